@@ -45,6 +45,7 @@ from combotutor.puzzles import (
     judge,
     preview,
 )
+from combotutor.puzzles.format.shelf import retired
 from combotutor.puzzles.voice.names import move_phrase
 from tests.at_length import at_length
 from tests.puzzles.main_line import different, every_place, legal, right_moves, some_places
@@ -461,6 +462,55 @@ def test_an_idea_that_only_one_play_would_fit_is_not_told() -> None:
     assert "hint.idea.beside" in ideas
 
 
+@pytest.mark.parametrize(
+    ("name", "idea", "question"),
+    [
+        ("find-1", "find", "You could play a 2. What is higher?"),
+        ("find-2", "mixed", "You could play 7 6. What is higher?"),
+        ("find-1002", "find-two", None),
+        ("find-1050", "find-three", None),
+        ("beat-1", "keep", "The highest you can play is 7 7. What would be left then?"),
+        ("beat-2", "close", "What lies between the 10 and the 11?"),
+        ("beat-4", "count", "Which cards does the 9 belong with?"),
+        ("beat-1012", "wait", None),
+        ("answer-1118", "tempting", None),
+        ("clear-1", "beside", "What lies between the two 12s?"),
+        ("clear-3", "inside", None),
+        ("insert-2", "insert", "Which of your cards does the 1 go with, now or later?"),
+        ("insert-1065", "insert", "Which two cards could the 4 link?"),
+        ("insert-1159", None, "What has to go before the 11 and the 11 at place 5 can meet?"),
+        ("answer-1070", None, "Where could the 5 do more than beside the other 5?"),
+        ("wild-1001", "wild-kind", "What can the 11 make with the cards beside it?"),
+        ("wild-2", "wild-number", None),
+        ("wild-1018", "tear", None),
+        ("sure-1001", "sure-ahead", "Player 2 holds a 10. What can that beat?"),
+        ("sure-1002", None, "What could player 4 do if you played an 8?"),
+        ("sure-1013", "sure-top", None),
+        ("sure-1041", "special", None),
+        ("moment-1001", "moment-D", None),
+        ("moment-1003", "moment-S", None),
+        ("moment-1004", "moment-P", None),
+        ("moment-1007", "moment-U", None),
+        ("moment-1022", "moment-several", None),
+        ("risk-1001", "risk-hurry", None),
+        ("risk-1008", None, "Player 3 has 3 cards left. How often will you play before they are gone?"),
+        (
+            "advisers-1001",
+            "advisers-special",
+            "If you played the card “pick up”, only 2 plays would be left. What would you miss then?",
+        ),
+        ("advisers-1010", "advisers-high", None),
+        ("advisers-1036", "advisers-wild", None),
+    ],
+)
+def test_idea_and_question_are_chosen_by_what_the_decision_is_about(
+    name: str, idea: str | None, question: str | None
+) -> None:
+    progress = begin(next(each for each in (*our_puzzles(), *retired()) if each.id == name))
+    assert idea is None or hint(progress, 1).key == f"hint.idea.{idea}"
+    assert question is None or hint(progress, 2).text("en") == question
+
+
 def test_no_idea_is_told_of_two_thirds_of_a_kind() -> None:
     told_of: dict[str, Counter[str]] = {}
     for progress in every_place() if OF == "all" else some_places():
@@ -475,7 +525,7 @@ def test_no_idea_is_told_of_two_thirds_of_a_kind() -> None:
 def test_what_a_choice_would_do_is_what_it_does_and_not_whether_it_is_right(language: str) -> None:
     for progress, phrases in hinted():
         moves = legal(progress)
-        for move in moves[:: 1 + len(moves) // 4]:
+        for move in moves[:: 1 + len(moves) // 2]:
             said = preview(judge(progress, format_move(move)))
             if len(phrases) < HINTS:
                 assert said == ()
