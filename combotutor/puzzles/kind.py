@@ -276,6 +276,13 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what explains a legal answer that is not right, the most telling first; never what is right."""
         return ()
 
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return how little a legal answer falls short of a right one, as a headline; None where that is not little.
+
+        Such an answer counts half on the first try.
+        """
+        return None
+
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did, and what is to be decided now; the puzzle is not solved."""
         return ()

@@ -128,7 +128,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.asks-*": {"number", "other"},
     "tutor.key.*": {"line", "behind", "beside", "end"},
     "tutor.key.to-*": {"row", "beside"},
-    "tutor.reply.*": {kind.value for kind in VerdictKind},
+    "tutor.reply.*": {kind.value for kind in VerdictKind if kind is not VerdictKind.NOT_BEST},
     "learning.skill.*": {skill.value for skill in Skill},
     "learning.result.*": {result.value for result in Result},
     "learning.*-title": {"rating", "themes", "days"},

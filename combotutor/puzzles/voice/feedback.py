@@ -26,7 +26,7 @@ def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
     if verdict.error is not None:
         return tuple(_refused(verdict.error, family.words))
     if verdict.kind is VerdictKind.NOT_BEST:
-        return (Phrase("verdict.not-best"), *kind.mistake(verdict)[:MOST_SAID])
+        return (kind.nearly(verdict) or Phrase("verdict.not-best"), *kind.mistake(verdict)[:MOST_SAID])
     return (Phrase("verdict.right"), *kind.praise(verdict, MOST_SAID))
 
 

@@ -22,8 +22,6 @@ from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3
 """The stars of a puzzle that is solved alone."""
-FAR_OFF: Final = 2
-"""An answer that costs so many plays is far from right."""
 _MARKS: Final = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↺"}
 _REFUSED: Final = "✕"
 
@@ -117,16 +115,10 @@ def is_forgotten(state: State) -> bool:
 
 
 def headline(verdict: Verdict, language: str) -> str:
-    """Return the judgement of an answer in a few words; what loses, or costs much, was not nearly right."""
-    return text("tutor.reply.far-off" if _is_far_off(verdict) else f"tutor.reply.{verdict.kind}", language)
-
-
-def _is_far_off(verdict: Verdict) -> bool:
-    """Tell whether a legal answer is known to lose where another does not, or to cost several plays."""
-    if verdict.kind is not VerdictKind.NOT_BEST:
-        return False
-    is_lost = verdict.valued is not None and verdict.valued.value is False
-    return is_lost or (verdict.plays_after or 0) - (verdict.fewest or 0) >= FAR_OFF
+    """Return the judgement of an answer in a few words; of one that was nearly right, how little it is off."""
+    if verdict.kind is VerdictKind.NOT_BEST:
+        return phrases(verdict)[0].text(language)
+    return text(f"tutor.reply.{verdict.kind}", language)
 
 
 def reasons(verdict: Verdict, language: str) -> list[str]:

@@ -11,6 +11,7 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
+from combotutor.puzzles.kinds import kind_of
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
@@ -83,22 +84,20 @@ def test_an_answer_is_judged_by_a_sign_a_headline_and_one_sentence(
     assert len({headline(verdict, each) for each in LANGUAGES}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [("insert", {"Not quite.", "Not the best."}), ("sure", {"Not the best."}), ("risk", {"Not quite."})],
-)
-def test_what_loses_or_costs_much_is_not_called_nearly_right(kind: str, said: set[str]) -> None:
-    heard: dict[str, bool] = {}
+@pytest.mark.parametrize("kind", ["clear", "beat", "sure", "risk"])
+def test_only_what_was_nearly_right_is_called_so(kind: str) -> None:
+    heard = set()
     for puzzle in (each for each in PUZZLES if each.kind == kind):
         start = fresh(puzzle)
         for word in wrong_words(start.attempt.progress):
             verdict = then(start, "answer", word).attempt.verdict
             assert verdict is not None
-            is_far = kind == "sure" or (verdict.plays_after or 0) - (verdict.fewest or 0) > 1
-            assert headline(verdict, "en") == ("Not the best." if is_far else "Not quite.")
-            heard[headline(verdict, "en")] = True
-    assert set(heard) <= said
-    assert heard
+            is_near = kind_of(kind).nearly(verdict) is not None
+            assert headline(verdict, "en").startswith("Nearly: ") is is_near
+            assert is_near or headline(verdict, "en") == "Not yet."
+            assert not is_near or (verdict.plays_after or 0) - (verdict.fewest or 0) == 1
+            heard.add(is_near)
+    assert heard == ({True, False} if kind in {"clear", "beat"} else {False})
 
 
 def test_no_sentence_of_a_judgement_is_lost() -> None:

@@ -19,9 +19,8 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
-from combotutor.families.combo.voice.mistake import Loss, gives_away
+from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases
 from combotutor.families.combo.voice.praise import of_row
-from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress
@@ -97,7 +96,7 @@ class OpenKind(ComboKind):
         """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
         said = hurting(_line(verdict))
         loss = self.loss(verdict)
-        return (*said, reason_phrase(loss)) if loss else said
+        return (*said, *lost_phrases(self, verdict, loss)) if loss else said
 
     def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
         """Return what the stored line shows, up to the answer that hurts."""

@@ -16,8 +16,8 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
 from combotutor.families.combo.solver import PlayBeatable, threats
-from combotutor.families.combo.voice.chance import how_often, summed_up
-from combotutor.families.combo.voice.mistake import loss_phrase, right_moves
+from combotutor.families.combo.voice.chance import how_often, nearly, summed_up
+from combotutor.families.combo.voice.mistake import lost_phrases, right_moves
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
@@ -82,10 +82,14 @@ class Risk(ComboKind):
         often = () if verdict.valued is None else how_often(verdict.before, verdict.valued)
         loss = self.loss(verdict)
         if loss is not None:
-            return (*often, loss_phrase(self, verdict, loss))
+            return (*often, *lost_phrases(self, verdict, loss))
         named = {move.combination for move in combinations(right_moves(self, verdict))}
         beaten = (each for each in threats(verdict.before.position, verdict.move) if isinstance(each, PlayBeatable))
         return (*often, *(reason_phrase(each) for each in beaten if each.by not in named))
+
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return how much oftener an answer pays, where that is hardly oftener."""
+        return None if verdict.valued is None else nearly(verdict.before, verdict.valued)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""

@@ -34,7 +34,7 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, with_phrase
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, left_phrase, with_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
@@ -116,11 +116,15 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     found = refuted(line.start, tuple(move for _, move in line.moves))
     result = line.end.result
     pays = result is not None and line.seat in result.payers
-    so = phrase("after.and-pay")
-    said = [] if found is None else [_reply(line, found, so if pays else "")]
     if result is None or not pays:
+        said = () if found is None else (_reply(line, found, ""),)
         return (*said, phrase("after.can-pay"))
-    return (*said, _paying(line, result.end, "" if said else so))
+    if found is None:
+        return (_paying(line, result.end, phrase("after.and-pay")),)
+    if result.end is RoundEnd.LAST:
+        left = left_phrase(line.end.seats[line.seat].row)
+        return (_reply(line, found, phrase("after.and-left", {"cards": left})),)
+    return _reply(line, found, phrase("after.and-pay")), _paying(line, result.end, "")
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:

@@ -11,6 +11,10 @@ from combotutor.puzzles.puzzle import Step, Valued
 
 _HUNDRED: Final = 100
 _THOUSAND: Final = 1000
+_TEN_THOUSAND: Final = 10_000
+"""Out of so many a share is stored."""
+HARDLY: Final = 0.03
+"""A wrong answer that pays less oftener than this was nearly right."""
 
 
 def pays(valued: Valued) -> float:
@@ -29,6 +33,18 @@ def how_often(progress: Progress, valued: Valued) -> tuple[Phrase, ...]:
     if pays(valued) == pays(best) or any(valued.word in words for words in step.answers):
         return said
     return (*said, phrase("often.best", {"pays": in_rounds(of, pays(best)), "of": of}))
+
+
+def nearly(progress: Progress, valued: Valued) -> Phrase | None:
+    """Return how much oftener a wrong answer pays than the best, if hardly; None too of the one that pays oftenest."""
+    step = progress.puzzle.steps[progress.decided]
+    shares = [pays(each) for each in step.moves]
+    best, own = min(shares), pays(valued)
+    if not best < own < min(best + HARDLY, max(shares)):
+        return None
+    told = ((of, in_rounds(of, own) - in_rounds(of, best)) for of in (rounds(step), _THOUSAND, _TEN_THOUSAND))
+    of, more = next(each for each in told if each[1])
+    return phrase("nearly.risk", {"more": more, "of": of})
 
 
 def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:

@@ -79,6 +79,12 @@ def without_phrase(row: Sequence[Card]) -> Phrase | str:
     return _listed(phrase("card.gone.wild") if card is Card.WILD else the_card(card) for card in row)
 
 
+def left_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return the cards that somebody is left with; many, or some that are equal among others, by their number."""
+    is_told = len(row) <= _TRIO and (_are_equal(row) or len(set(row)) == len(row))
+    return without_phrase(row) if is_told else phrase("cards", {"count": len(row)})
+
+
 def _are_equal(row: Sequence[Card]) -> bool:
     """Tell whether cards are two or three equal numbers."""
     return row[0].is_number and 1 < len(row) <= _TRIO and len(set(row)) == 1

@@ -31,7 +31,7 @@ LINES = {
         "Player 2 can answer with a single 3. After that the others can make you pay."
     ),
     ("combo-breaker 6,2/7/8 - 0 ?10 2/2/2", "2@2 7@1 8@1"): (
-        "Player 2 can answer with a single 7, and you pay. In the end only you still hold cards (1 card)."
+        "Player 2 can answer with a single 7, and you are left with the 6."
     ),
     ("combo-up 8,2,5,11+5/11,U,1,10,3/X,S,5 2:8 0 ?10 3/3/3", "R1>1 U@2 S@2 X=4,5@1"): (
         "Player 3 can answer with “stop”, and you pay. "
@@ -43,7 +43,7 @@ LINES = {
 def test_who_answers_with_cards_that_the_answer_let_it_draw_is_said_to_draw_them() -> None:
     puzzle = known("sure-144")
     said = [phrase.text("en") for phrase in phrases(judge(begin(puzzle), "D@2"))]
-    assert said[1] == "Player 3 draws and can then play a pair of 4s, and you pay."
+    assert said[1] == "Player 3 draws and can then play a pair of 4s, and you are left with 3 cards."
 
 
 @pytest.mark.parametrize(
