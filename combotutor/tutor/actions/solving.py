@@ -24,8 +24,9 @@ from combotutor.tutor.state.attempt import (
     retried,
     showing,
     stepped_back,
+    was_nearly,
 )
-from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
+from combotutor.tutor.state.outcome import NEARLY, Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
@@ -45,12 +46,21 @@ def answer(state: State, word: str) -> Outcome:
     if attempt is state.attempt or attempt.verdict is None:
         return Outcome(state, said=announcements.answer)
     name = _DEEDS.get(attempt.verdict.kind, "refused")
-    # Of a right answer it is said which decision it answers, so that one given in two pages counts once.
-    doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
+    doings = [Done(state.puzzle, name, attempt.verdict.word, level=_level(attempt, name))]
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
         state = _on_from_here(state)
     return _with(state, attempt, *doings, said=announcements.answer)
+
+
+def _level(attempt: Attempt, name: Deed) -> int:
+    """Return of a right answer which decision it answers, so that one given in two pages counts once.
+
+    Of a wrong one it is whether that was nearly right: in the book the first such counts by half.
+    """
+    if name == "right":
+        return len(attempt.answers)
+    return NEARLY if name == "wrong" and attempt.verdict is not None and was_nearly(attempt.verdict) else 0
 
 
 def _on_from_here(state: State) -> State:

@@ -217,7 +217,9 @@ def result_said(state: State) -> str:
     say = speaker(state.language)
     attempt = state.attempt
     said = []
-    if attempt.mistakes:
+    if attempt.is_nearly:
+        said.append(say("tutor.after-nearly"))
+    elif attempt.mistakes:
         said.append(say("tutor.after-mistakes", count=attempt.mistakes))
     if attempt.most_hints:
         said.append(say("tutor.used-hints", count=attempt.most_hints))

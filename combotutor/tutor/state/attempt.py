@@ -25,11 +25,12 @@ class Result(StrEnum):
     CLEAN = "clean"
     HELPED = "helped"
     MISSED = "missed"
+    NEARLY = "nearly"
 
     @property
     def stars(self) -> int:
-        """How well that was: alone, with hints, or after a mistake."""
-        return {Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1}[self]
+        """How well that was: alone, with hints or after an answer that was nearly right, or after a mistake."""
+        return {Result.CLEAN: 3, Result.HELPED: 2, Result.NEARLY: 2, Result.MISSED: 1}[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Attempt:
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         further: how much of what the others then do is shown, too.
+        is_nearly: whether there was one mistake, and it was nearly right.
     """
 
     way: tuple[Progress, ...]
@@ -59,6 +61,7 @@ class Attempt:
     shown: int = NEVER
     is_played_out: bool = False
     further: int = 0
+    is_nearly: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -75,7 +78,9 @@ class Attempt:
         """How the puzzle was solved; None if it never was."""
         if not self.is_done:
             return None
-        return Result.MISSED if self.mistakes else Result.HELPED if self.most_hints else Result.CLEAN
+        if self.mistakes:
+            return Result.NEARLY if self.is_nearly else Result.MISSED
+        return Result.HELPED if self.most_hints else Result.CLEAN
 
     @property
     def stars(self) -> int:
@@ -121,6 +126,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
+        is_nearly=standing.is_nearly,
     )
 
 
@@ -139,26 +145,33 @@ def agrees(attempt: Attempt, standing: Standing | None) -> bool:
     """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
     if standing is None:
         return not attempt.is_touched
-    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, standing.is_done)
+    done = standing.is_done, standing.is_nearly
+    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, *done)
     return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
 
 
-def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool]:
-    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, attempt.is_done
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool]:
+    done = attempt.is_done, attempt.is_nearly
+    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, *done
 
 
 def answered(attempt: Attempt, word: str) -> Attempt:
     """Return the attempt after an answer: a right one leads on, any other changes no card.
 
-    One that is legal counts as a mistake; what may not be played at all is refused, as at a table.
+    One that is legal counts as a mistake, the first by half where it was nearly right; what may not be played at all is
+    refused, as at a table.
     """
     if attempt.progress.is_solved:
         return attempt
     attempt = replace(attempt, is_played_out=False)
     verdict = judge(attempt.progress, word)
     if verdict.kind is not VerdictKind.RIGHT:
-        is_mistake = verdict.kind is VerdictKind.NOT_BEST
-        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + is_mistake)
+        if verdict.kind is not VerdictKind.NOT_BEST:
+            return replace(attempt, verdict=verdict)
+        is_first = not attempt.mistakes
+        return replace(
+            attempt, verdict=verdict, mistakes=attempt.mistakes + 1, is_nearly=is_first and was_nearly(verdict)
+        )
     return replace(
         attempt,
         way=(*attempt.way, verdict.progress),
@@ -167,6 +180,11 @@ def answered(attempt: Attempt, word: str) -> Attempt:
         is_done=attempt.is_done or verdict.progress.is_solved,
         verdict=verdict,
     )
+
+
+def was_nearly(verdict: Verdict) -> bool:
+    """Tell whether a legal answer that is not right was nearly so."""
+    return kind_of(verdict.before.puzzle.kind).nearly(verdict) is not None
 
 
 def retried(attempt: Attempt) -> Attempt:

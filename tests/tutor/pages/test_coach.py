@@ -192,8 +192,9 @@ def test_the_end_says_both_hints_and_mistakes() -> None:
     assert result_said(solved(fresh(BEAT))) == "Without any help."
     assert result_said(solved(then(fresh(BEAT), "hint"))) == "You used one hint."
     assert result_said(solved(done(fresh(BEAT), ("hint", ""), ("hint", "")))) == "You used 2 hints."
-    missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R1>1")))
+    missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R2>2")))
     assert result_said(missed) == "After one wrong answer. You used one hint."
+    assert result_said(solved(then(fresh(BEAT), "answer", "R1>1"))) == "Nearly right at the first go."
 
 
 @pytest.mark.parametrize(
