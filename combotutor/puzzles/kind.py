@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from combotutor.errors import Phrase
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
-    from combotutor.puzzles.verdict import Marked, Marks
+    from combotutor.puzzles.verdict import Marked, Marks, Turned
 
 Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")
@@ -319,6 +319,14 @@ class Kind(ABC, Generic[Position, Move]):
         Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
         """
         return ()
+
+    def turned(self, verdict: Verdict) -> Turned | None:
+        """Return where the learner can sit at another seat, and find what makes their own lose; None where nowhere."""
+        return None
+
+    def punishes(self, verdict: Verdict, move: Move) -> tuple[bool, Phrase]:
+        """Return whether a legal move of that seat makes the learner's own lose, and the sentence that says so."""
+        raise NotImplementedError
 
     def has_effect(self, verdict: Verdict) -> bool:
         """Tell whether a legal answer that is not right tears something apart, costs plays, or is answered."""

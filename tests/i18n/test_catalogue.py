@@ -101,6 +101,7 @@ FAMILIES: dict[str, set[str]] = {
     "after.played.*": {card.symbol for card in Card if card.is_special},
     "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
+    "pay.*": {"hurts", "spares", "open"},
     "kind.*": {*KINDS, "none"},
     **{f"first.*.{part}": {each.name for step in STEPS for each in step.asks} for part in ("asked", "look", "then")},
     "odds.column-*": {"having", "best", "places"},

@@ -18,12 +18,15 @@ from combotutor.tutor.state.attempt import (
     Attempt,
     answered,
     begun_again,
+    begun_there_again,
     going_on,
     happening,
     hinted,
     retried,
     showing,
     stepped_back,
+    tried_there,
+    turning,
     was_nearly,
 )
 from combotutor.tutor.state.outcome import NEARLY, Deed, Done, Outcome, Saying, nothing
@@ -42,6 +45,8 @@ def answer(state: State, word: str) -> Outcome:
     """Judge an answer."""
     if not _is_open(state):
         return Outcome(state)
+    if state.attempt.other is not None:
+        return _with(state, tried_there(state.attempt, word), said=announcements.other_side)
     attempt = answered(state.attempt, word)
     if attempt is state.attempt or attempt.verdict is None:
         return Outcome(state, said=announcements.answer)
@@ -108,21 +113,31 @@ def retry(state: State, _value: str) -> Outcome:
     """Let the judgement of the last answer go: the same is asked again."""
     if not _is_open(state) or state.attempt.verdict is None or state.attempt.progress.is_solved:
         return Outcome(state)
+    if state.attempt.other is not None:
+        return _with(state, begun_there_again(state.attempt), said=announcements.asked_anew)
     return _with(state, retried(state.attempt), said=announcements.asked_anew)
 
 
 def happens(state: State, value: str) -> Outcome:
     """Show on the hand what a wrong answer would do to it, or take that back; by a number what comes next."""
     attempt = state.attempt
-    if not _is_open(state) or not attempt.can_be_played_out:
+    if not _is_open(state) or not attempt.can_be_played_out or attempt.other is not None:
         return Outcome(state)
     shown = going_on(attempt, value) if value else happening(attempt)
     return _with(state, shown, said=announcements.played_out)
 
 
+def pay(state: State, _value: str) -> Outcome:
+    """Take the other side of a wrong answer that was shown to its end, or come back from there; nothing counts."""
+    turned = turning(state.attempt)
+    if not _is_open(state) or turned is state.attempt:
+        return Outcome(state)
+    return _with(state, turned, said=announcements.other_side)
+
+
 def hint(state: State, _value: str) -> Outcome:
     """Open one more hint."""
-    if not _is_open(state):
+    if not _is_open(state) or state.attempt.other is not None:
         return Outcome(state)
     attempt = hinted(state.attempt)
     if attempt.hints == state.attempt.hints:

@@ -7,7 +7,7 @@ from typing import Final
 
 from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
@@ -16,6 +16,7 @@ from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.parts import card_told
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
+from combotutor.tutor.state.other_side import OtherSide
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
@@ -29,6 +30,8 @@ _REFUSED: Final = "✕"
 def hints(state: State) -> Markup:
     """Return the hints that are open; before anything was ever solved, where to begin."""
     attempt = state.attempt
+    if attempt.other is not None:
+        return NOTHING
     opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
     listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
     begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
@@ -41,7 +44,8 @@ def judgement(state: State) -> Markup:
     attempt = state.attempt
     if attempt.shown != NEVER:
         return _step_shown(attempt, state.language)
-    return join(*_told(state), *_judged(state), None if attempt.verdict is None else _welcome(state))
+    is_over = attempt.verdict is not None and attempt.other is None
+    return join(*_told(state), *_judged(state), _welcome(state) if is_over else None)
 
 
 def _told(state: State) -> Iterator[Markup]:
@@ -54,7 +58,9 @@ def _told(state: State) -> Iterator[Markup]:
 
 def _judged(state: State) -> Iterator[Markup]:
     attempt = state.attempt
-    if attempt.progress.is_solved:
+    if attempt.other is not None:
+        yield _other_side(attempt.other, state)
+    elif attempt.progress.is_solved:
         yield tag("div", _solved(state), class_="ct-ending", data_testid="ending")
     elif attempt.verdict is not None:
         yield _verdict(attempt.verdict, state)
@@ -137,6 +143,23 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language
     return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
+
+
+def _other_side(side: OtherSide, state: State) -> Markup:
+    """Return what is to be said of what was tried on the other side; before anything was, that nothing counts there."""
+    if side.kind is None:
+        told = (each.text(state.language) for each in side.turned.told)
+        free = " ".join((*told, text("tutor.pay-free", state.language)))
+        return tag("p", free, class_="ct-newcomer", data_testid="other-side")
+    said = dict.fromkeys(each.text(state.language) for each in side.said)
+    return _box(side.kind, state, other_side_headline(side, state.language), said, None)
+
+
+def other_side_headline(side: OtherSide, language: str) -> str:
+    """Return in a word or two what was tried on the other side; empty before anything was."""
+    if side.kind is None:
+        return ""
+    return text("verdict.not-best" if side.kind is VerdictKind.NOT_BEST else f"tutor.reply.{side.kind}", language)
 
 
 def _solved(state: State) -> Markup:

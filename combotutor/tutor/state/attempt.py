@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from combotutor.games import OfGame
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.verdict import Turned
+from combotutor.tutor.state.other_side import OtherSide, opened, tried
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -49,6 +51,7 @@ class Attempt:
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         further: how much of what the others then do is shown, too.
         is_nearly: whether there was one mistake, and it was nearly right.
+        other: the other side of the last answer, a wrong one, while the learner sits there.
     """
 
     way: tuple[Progress, ...]
@@ -62,6 +65,7 @@ class Attempt:
     is_played_out: bool = False
     further: int = 0
     is_nearly: bool = False
+    other: OtherSide | None = None
 
     @property
     def progress(self) -> Progress:
@@ -106,6 +110,13 @@ class Attempt:
     def goes_on(self) -> bool:
         """Whether more of that is to be shown than is."""
         return self.is_played_out and self.further < len(self.replies)
+
+    @property
+    def turned(self) -> Turned | None:
+        """Where the other side can be taken, once all of that has been shown; None where it cannot."""
+        if self.verdict is None or not self.is_played_out or self.goes_on:
+            return None
+        return kind_of(self.progress.puzzle.kind).turned(self.verdict)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -189,7 +200,30 @@ def was_nearly(verdict: Verdict) -> bool:
 
 def retried(attempt: Attempt) -> Attempt:
     """Return the attempt without the judgement of its last answer: the same is asked again."""
-    return replace(attempt, verdict=None, is_played_out=False)
+    return replace(attempt, verdict=None, is_played_out=False, other=None)
+
+
+def turning(attempt: Attempt) -> Attempt:
+    """Return the attempt with the learner on the other side of their wrong answer, or back from there."""
+    if attempt.other is not None:
+        return replace(attempt, other=None)
+    if attempt.turned is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, is_played_out=False, other=opened(attempt.verdict))
+
+
+def tried_there(attempt: Attempt, word: str) -> Attempt:
+    """Return the attempt after a move on the other side: nothing of it counts."""
+    if attempt.other is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, other=tried(attempt.other, attempt.verdict, word))
+
+
+def begun_there_again(attempt: Attempt) -> Attempt:
+    """Return the attempt without the judgement of what was tried on the other side."""
+    if attempt.other is None or attempt.other.is_found:
+        return attempt
+    return replace(attempt, other=OtherSide(attempt.other.turned))
 
 
 def happening(attempt: Attempt) -> Attempt:

@@ -18,7 +18,7 @@ from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
 from tests.learner.doings import Clock
 from tests.tutor.browser import click, file_of, held, news, opened, say, until
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_word
 from tests.tutor.reader import Page, regions
 
 KEY = "0123456789abcdef" * 2
@@ -428,7 +428,7 @@ def test_the_day_is_the_browsers() -> None:
     for puzzle, hours in ((BEAT, 0), (CLEAR, 11), (INSERT, 24)):
         now[0] = datetime(2026, 3, 1, 23, 30, tzinfo=UTC) + timedelta(hours=hours)
         tutor.act("puzzle", puzzle.id)
-        tutor.act("answer", next(iter(wrong_words(tutor.state.attempt.progress))))
+        tutor.act("answer", wrong_word(tutor.state) or "")
     assert tutor.state.record.streak == 2
     assert keeper.desk().book.days == {date(2026, 3, 2), date(2026, 3, 3)}
 

@@ -41,6 +41,8 @@ from combotutor.puzzles.puzzle import Puzzle
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""
+OF_NOBODY: Final = -1
+"""No seat: that of a learner who sits elsewhere goes by its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +202,12 @@ def going_on(line: Line) -> tuple[Phrase, ...]:
     told = tuple(_told(position, move, line.seat) for position, move in line.moves[1 : TOLD + 1])
     key = "after.goes-on" if len(line.moves) <= TOLD + 1 else "after.goes-on-so"
     return (*((phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
+
+
+def gone_on(moves: Sequence[tuple[Position, Move]]) -> Phrase:
+    """Return what was done in some moves of a line, each seat by its number."""
+    told = tuple(_told(position, move, OF_NOBODY) for position, move in moves[-TOLD:])
+    return phrase("after.goes-on", {"moves": Listed(told, "; ")})
 
 
 def secured(puzzle: Puzzle) -> tuple[Phrase, ...]:
