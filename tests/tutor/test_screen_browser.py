@@ -15,12 +15,12 @@ from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag
-from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge
+from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge, phrases
 from combotutor.tutor.pages.prerendered import prerender
 from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import press
-from tests.chosen import known
+from tests.chosen import chosen, known
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor.screens import (
     DRAWN,
@@ -277,10 +277,17 @@ def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(he
     assert coach.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
 
 
+def _says_much(puzzle: Puzzle) -> bool:
+    """Return whether three sentences are said of a wrong answer, so that two of them are folded."""
+    progress = begin(puzzle)
+    return len(phrases(judge(progress, worse_word(progress)))) > 3
+
+
 def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
     resize(here, (360, 640))
-    go_to(here, "risk-101")
-    progress = begin(known("risk-101"))
+    puzzle = chosen(PuzzleKind.WILD, where=_says_much)
+    go_to(here, puzzle.id)
+    progress = begin(puzzle)
     here.by("none").answer(progress, worse_word(progress))
     summary, first = here["more"].locator("summary"), here["more"].locator("p").first
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
