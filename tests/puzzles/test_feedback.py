@@ -433,7 +433,7 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     assert said_of(progress, "3,3@1") == (
         "Not the best. That is a pair of 3s; the same kind is there with a higher number."
     )
-    assert said_of(progress, "3@1").endswith("Your row has a higher kind than a single 3.")
+    assert said_of(progress, "3@1").endswith("That is a single 3; your row has a higher kind.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
         "Right. Before your play nothing in your row was higher than a pair of 9s. "
