@@ -11,11 +11,13 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
+from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import (
     BEAT,
@@ -277,3 +279,17 @@ def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judg
     assert offered(replace(fresh(BEAT), went_through=True)) == [False, False]
     assert offered(replace(fresh(BEAT), was_first=True))[0]
     assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]
+
+
+def test_what_is_seen_for_the_first_time_on_the_path_is_told_of_until_anything_else_is_said() -> None:
+    new = done(begun(State(shipped())).state, ("box", "combo-breaker"), ("skip", ""), ("continue", ""))
+    told = shown(hints(new), "met")
+    assert "the other players" in told
+    assert "reserve" in told
+    assert shown(hints(then(new, "hint")), "met") == ""
+    after = then(new, "answer", wrong_word(new))
+    assert (shown(hints(after), "met"), shown(judgement(after), "met")) == ("", "")
+    assert shown(hints(then(solved(new), "next")), "met") == ""
+    # Elsewhere it is not the first that a learner sees, and whoever passed something over knows it.
+    for away in (replace(new, way=Way.PRACTICE), then(new, "puzzle", "beat-2"), then(new, "know")):
+        assert shown(hints(away), "met") == ""
