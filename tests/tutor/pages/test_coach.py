@@ -287,7 +287,9 @@ def test_what_is_seen_for_the_first_time_on_the_path_is_told_of_until_anything_e
     assert "the other players" in told
     assert "reserve" in told
     assert shown(hints(then(new, "hint")), "met") == ""
-    after = then(new, "answer", wrong_word(new))
+    wrong = wrong_word(new)
+    assert wrong is not None
+    after = then(new, "answer", wrong)
     assert (shown(hints(after), "met"), shown(judgement(after), "met")) == ("", "")
     assert shown(hints(then(solved(new), "next")), "met") == ""
     # Elsewhere it is not the first that a learner sees, and whoever passed something over knows it.

@@ -19,7 +19,7 @@ def first_met(puzzle: Puzzle, solved: Iterable[Puzzle], language: str) -> str:
     """
     before = iter(solved)
     last = next(before, None)
-    said = ["others"] if last is None else []
+    said = [text("tutor.met.others", language)] if last is None else []
     if has_reserve(puzzle) and not (last and (has_reserve(last) or any(map(has_reserve, before)))):
-        said.append("reserve")
-    return " ".join(text(f"tutor.met.{each}", language) for each in said)
+        said.append(text("tutor.met.reserve", language))
+    return " ".join(said)
