@@ -120,7 +120,11 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         }
     ),
     f"{COMBO}.explorer": frozenset(
-        {*("games", "cards", "i18n", "errors"), *SPEAKING, *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards"))}
+        {
+            *("games", "cards", "markup", "i18n", "errors"),
+            *SPEAKING,
+            *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards")),
+        }
     ),
     # The front door, which no other room may open.
     "cli": frozenset(
