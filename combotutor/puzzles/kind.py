@@ -19,7 +19,7 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
-    from combotutor.errors import Phrase
+    from combotutor.errors import CombotutorError, Phrase
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
     from combotutor.puzzles.verdict import Marked, Marks
@@ -271,6 +271,10 @@ class Kind(ABC, Generic[Position, Move]):
     def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
         """Return at most so many sentences on a right answer."""
         return ()
+
+    def refused(self, error: CombotutorError) -> Phrase:
+        """Return why an answer is not allowed, or cannot be read."""
+        return error.phrase
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what explains a legal answer that is not right, the most telling first; never what is right."""
