@@ -47,6 +47,7 @@ class Attempt:
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         further: how much of what the others then do is shown, too.
+        was_missed: whether the puzzle came back because something went wrong in it the last time.
     """
 
     way: tuple[Progress, ...]
@@ -59,6 +60,7 @@ class Attempt:
     shown: int = NEVER
     is_played_out: bool = False
     further: int = 0
+    was_missed: bool = False
 
     @property
     def progress(self) -> Progress:
