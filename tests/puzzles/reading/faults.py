@@ -69,7 +69,7 @@ _OF_LANGUAGE: Final = {
             r"|\d[\d.]* (Zug|Züge|Karten?|Durchgängen?)\b[^.;?!]*\b\2n?\b"
         ),
         "hand for the row": r"\b(deine|deiner|der|die|ihre) (eigenen )?Hand\b",
-        "a page": r"(?i)\b(leiste|bildschirm|knopf|menü|tippe?|klicke?)\b|\bSeite\b",
+        "a page": r"(?i)\b(leiste|bildschirm|knopf|menü|tippe|klicke?)\b|\bSeite\b",
         "English": r"(?i)\b(the|and|of|with|your|you|row|cards?|plays?|gap|place|player|wild|draw|pick|run|pair)\b",
         "she for he": r"\beinen Joker [^.?!]*[.?!] Wohin kommt sie",
     },
