@@ -340,6 +340,33 @@ def shares(claim: Claim) -> bool:
     return pays == round(of * share) and ends and claim.number("low") <= pays <= claim.number("high")
 
 
+def advised(claim: Claim) -> bool:
+    """Who counts plays would leave as few as can be."""
+    start = _start(claim)
+    rows = {row_after(start, move) for move in legal_moves(start)}
+    return claim.number("plays") == min(fewest_plays(row, wild_pair=start.rules.wild_pair) for row in rows)
+
+
+def emptied(claim: Claim) -> bool:
+    """The whole row took so many plays, which is the fewest."""
+    start = _start(claim)
+    return claim.number("plays") == fewest_plays(start.mover.row, wild_pair=start.rules.wild_pair)
+
+
+def last_with_cards(claim: Claim) -> bool:
+    """In the end of the line the learner alone holds cards, and so many."""
+    end, own = line_of(claim)[-1], claim.position.turn
+    holding = {number: len(each.row) for number, each in enumerate(end.seats) if each.row}
+    return end.result is not None and holding == {own: claim.number("count")}
+
+
+def helpless(claim: Claim) -> bool:
+    """In the end of the line that combination lies there, and the learner, who can do nothing, pays."""
+    end, own = line_of(claim)[-1], claim.position.turn
+    is_over = end.result is not None and own in end.result.payers
+    return is_over and end.best == claim.combination() and not end.seats[own].reserve
+
+
 def sure(claim: Claim) -> bool:
     """So many of so many answers are sure."""
     step = claim.said.puzzle.steps[0]
@@ -382,6 +409,10 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "story.hidden": held,
     "story.led": played,
     "story.played": played,
+    "after.last": last_with_cards,
+    "after.stuck": helpless,
+    "advisers.plays": advised,
+    "verdict.emptied": emptied,
     "often.pays": shares,
     "closing.safe": sure,
 }
