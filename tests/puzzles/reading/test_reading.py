@@ -5,14 +5,15 @@ In every run those of the first puzzle of each kind and level; with `-m long` al
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import Puzzle
 from tests.puzzles.ours import few_puzzles, our_puzzles
-from tests.puzzles.reading.aloud import aloud, sentences
+from tests.puzzles.reading.aloud import Said, aloud, sentences
 from tests.puzzles.reading.faults import faults, faults_in
 from tests.puzzles.reading.truths import CLAIMS, untrue
 
@@ -82,31 +83,31 @@ def test_a_text_is_read_sentence_by_sentence() -> None:
     assert sentences("Right. Is it now? The 6 … and the 7.") == ["Right.", "Is it now?", "The 6 … and the 7."]
 
 
-def read_by(which: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles that are read."""
-    return our_puzzles() if which == ALL else few_puzzles()
+@functools.cache
+def some_said() -> tuple[Said, ...]:
+    """Return what is said of some puzzles."""
+    return tuple(said for puzzle in few_puzzles() for said in aloud(puzzle))
+
+
+def read_by(which: str) -> Iterable[Said]:
+    """Return what is read."""
+    return some_said() if which == SOME else (said for puzzle in our_puzzles() for said in aloud(puzzle))
 
 
 @each_sample
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_of_a_puzzle_has_a_fault(which: str, language: str) -> None:
-    found = [
-        (said.puzzle.id, said.where, fault)
-        for puzzle in read_by(which)
-        for said in aloud(puzzle)
-        for fault in faults(said, language)
-    ]
+    found = [(said.puzzle.id, said.where, fault) for said in read_by(which) for fault in faults(said, language)]
     assert found == []
 
 
 @each_sample
 def test_what_a_sentence_claims_is_so_by_the_engine(which: str) -> None:
     read, found = Counter[str](), []
-    for puzzle in read_by(which):
-        for said in aloud(puzzle):
-            for key, false in untrue(said):
-                read[key] += 1
-                found += [(puzzle.id, said.where, false)] if false else []
+    for said in read_by(which):
+        for key, false in untrue(said):
+            read[key] += 1
+            found += [(said.puzzle.id, said.where, false)] if false else []
     assert found == []
     assert len(read) > len(CLAIMS) / 2
     assert which == SOME or [key for key in CLAIMS if read[key] < LEAST] == []
