@@ -255,14 +255,14 @@ def test_the_special_situation_has_its_own_story_at_each_step() -> None:
 
 def test_praise_says_which_cards_meet() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "9@2") == (
-        "Right. With the 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
+        "Right. With the 9 gone, the two 4s meet: a pair of 4s. Your row now needs 1 play."
     )
 
 
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
-        "Right. With the 9 gone, 2 and 2 meet: a pair of 2s. "
-        "Just as right at this point, the same cards in another order: 9, at place 4. "
+        "Right. With the 9 gone, the two 2s meet: a pair of 2s. "
+        "Just as right now, the same cards in another order: 9 at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
@@ -272,7 +272,7 @@ def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
 
 def test_only_plays_of_one_way_are_told_as_orders_of_it() -> None:
     said = said_of(begin(by_id("clear-5")), "2@5")
-    assert "in another order: 5, at place 1; 8 and 9, from place 2: a run of two up to 9. One" in said
+    assert "in another order: 5 at place 1; 8 and 9 from place 2 (a run of two up to 9). One" in said
     assert said.endswith("One other play is just as good: it takes the row apart in another way.")
 
 
@@ -352,7 +352,8 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
-        "Not yet. Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing. 3 plays in all; 2 are enough."
+        "Not yet. Later the two 4s could have met, a pair of 4s; now one of them is missing. "
+        "3 plays in all; 2 are enough."
     )
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == "Not yet. 2 plays in all; 1 is enough."
 
@@ -363,7 +364,7 @@ def test_what_is_broken_up_is_said_in_one_sentence_and_what_it_was_in_another() 
     assert texts == [
         [
             "Not yet.",
-            "That breaks up 2 and wild.",
+            "That breaks up the 2 and the wild.",
             "Together they are a pair of 2s; now the 2 is left over.",
             "That leaves 3 plays; with the right answer only 2.",
         ],
@@ -375,7 +376,7 @@ def test_what_is_broken_up_is_said_in_one_sentence_and_what_it_was_in_another() 
         ],
         [
             "Noch nicht.",
-            "Das reißt 2 und Joker auseinander.",
+            "So kommen die 2 und der Joker auseinander.",
             "Zusammen sind sie ein Paar 2er; so bleibt die 2 übrig.",
             "So bleiben dir 3 Züge, sonst nur 2.",
         ],
@@ -467,7 +468,7 @@ def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
 def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     progress = begin(puzzle(PuzzleKind.FIND, "3,3,9,9,S"))
     assert said_of(progress, "3,3@1") == ("Not yet. That is a pair of 3s; the same kind is there with a higher number.")
-    assert said_of(progress, "3@1").endswith("Your row has a higher kind than a single 3.")
+    assert said_of(progress, "3@1").endswith("That is a single 3; your row has a higher kind.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
         "Right. Before your play nothing in your row was higher than a pair of 9s. "
@@ -477,7 +478,7 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
 
 def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> None:
     progress = begin(by_id("insert-3"))
-    assert "Now the 3 lies between 3 and 2: they were a run of two up to 3." in said_of(progress, "R1>2")
+    assert "Now the 3 lies between the 3 and the 2: they were a run of two up to 3." in said_of(progress, "R1>2")
     for word in ("R1>6", "R1>1"):
         assert "At every gap, the 3 would be one more play." in said_of(progress, word)
     assert "There the 1 costs no extra play" in said_of(begin(by_id("rulebook-3")), "R2>3")
@@ -487,8 +488,30 @@ def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> 
 def test_what_is_illegal_is_told_with_its_rule() -> None:
     verdict = judge(begin(by_id("rulebook-1")), "10,12@4")
     assert [phrase.key for phrase in phrases(verdict)] == ["verdict.illegal", "error.no-combination", "verdict.rule"]
-    assert spoken(verdict).endswith("[C2]")
+    assert spoken(verdict).endswith("A combination is a single, a run of two, a pair, a run of three or a trio.")
     assert [phrase.key for phrase in phrases(judge(begin(by_id("rulebook-1")), "x"))] == ["error.unknown-move"]
+
+
+def test_what_is_illegal_names_cards_as_a_learner_knows_them() -> None:
+    verdict = judge(begin(puzzle(PuzzleKind.BEAT, "X,S,10,12")), "X=9,S@1")
+    assert said_so(verdict, "en")[1] == "A special card is played alone, so wild, “stop” cannot be played together."
+    there = judge(begin(puzzle(PuzzleKind.BEAT, "X,S,10,12")), "S@1")
+    assert [said_so(there, language)[1] for language in LANGUAGES] == [
+        "At place 1, the row wild, “stop”, 10, 12 does not read “stop”.",
+        "En el lugar 1 de la fila comodín, «stop», 10, 12 no está «stop».",
+        "An Stelle 1 der Reihe Joker, „Stopp“, 10, 12 liegt nicht „Stopp“.",
+    ]
+
+
+def said_so(verdict: Verdict, language: str) -> list[str]:
+    """Return the sentences of a judgement."""
+    return [phrase.text(language) for phrase in phrases(verdict)]
+
+
+def test_of_two_equal_reserve_cards_nothing_is_told_twice() -> None:
+    same = judge(begin(puzzle(PuzzleKind.INSERT, "7,3,5,9", "8", reserve="6,6")), "R1>3")
+    assert same.same
+    assert "6 into gap 3" not in " ".join(said_so(same, "en"))
 
 
 def test_the_ending_of_a_cleared_row_tells_of_other_orders_and_other_ways() -> None:

@@ -13,7 +13,7 @@ from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
-from combotutor.tutor.parts import card_told
+from combotutor.tutor.parts import card_told, first_met
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.other_side import OtherSide
@@ -67,9 +67,28 @@ def _judged(state: State) -> Iterator[Markup]:
 
 
 def _welcome(state: State) -> Markup | None:
+    """Return what is seen for the first time, and what is said to newcomers."""
+    met = _met(state)
+    parts = [*([tag("p", met, class_="ct-newcomer ct-met", data_testid="met")] if met else []), *_newcomer(state)]
+    return tag("div", *parts, class_="ct-welcome") if parts else None
+
+
+def _met(state: State) -> str:
+    """Return what is said on the path of what is seen there for the first time, as long as nothing else is to be read.
+
+    Whoever passed something over knows it.
+    """
+    attempt, lesson = state.attempt, state.lesson if state.way is Way.COURSE else None
+    is_quiet = not (attempt.hints or attempt.verdict or attempt.progress.is_solved)
+    if lesson is None or state.puzzle.id not in lesson.ids or not is_quiet or has_passed_over(state):
+        return ""
+    return first_met(state.puzzle, state.named(state.done), state.language)
+
+
+def _newcomer(state: State) -> list[Markup]:
     """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
     if not is_newcomer(state):
-        return None
+        return []
     say, forgets, back, new = speaker(state.language), None, None, None
     if is_forgotten(state):
         forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
@@ -79,8 +98,7 @@ def _welcome(state: State) -> Markup | None:
     if not state.went_through:
         rules = button("read", say("tutor.read"), key="newcomer")
         new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
-    parts = [each for each in (forgets, new, back) if each]
-    return tag("div", *parts, class_="ct-welcome") if parts else None
+    return [each for each in (forgets, new, back) if each]
 
 
 def _chosen(state: State) -> Markup | None:
@@ -101,7 +119,12 @@ def _idle(state: State) -> Markup | None:
 
 def is_newcomer(state: State) -> bool:
     """Tell whether nothing was ever solved, so that the rules are offered; who was led further on knows them."""
-    return not state.done and begun_at(state.lessons, state.lesson_chosen, state.done) is None
+    return not state.done and not has_passed_over(state)
+
+
+def has_passed_over(state: State) -> bool:
+    """Tell whether somebody began further on than at the first lesson of the path."""
+    return begun_at(state.lessons, state.lesson_chosen, state.done) is not None
 
 
 def may_be_back(state: State) -> bool:

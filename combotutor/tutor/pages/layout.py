@@ -162,7 +162,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
                 coach.hints,
                 lambda state: (
                     *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
-                    *(*_welcome_shows(state), state.touched),
+                    *(*_welcome_shows(state), state.way, state.touched),
                     *(state.attempt.shown, state.attempt.other is None),
                     *(state.refusal is None, state.notice is None),
                 ),

@@ -52,6 +52,7 @@ class Attempt:
         further: how much of what the others then do is shown, too.
         is_nearly: whether there was one mistake, and it was nearly right.
         other: the other side of the last answer, a wrong one, while the learner sits there.
+        was_missed: whether the puzzle came back because something went wrong in it the last time.
     """
 
     way: tuple[Progress, ...]
@@ -66,6 +67,7 @@ class Attempt:
     further: int = 0
     is_nearly: bool = False
     other: OtherSide | None = None
+    was_missed: bool = False
 
     @property
     def progress(self) -> Progress:

@@ -23,7 +23,7 @@ from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phras
 from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.story import story_with_hands
-from combotutor.puzzles.kind import Effort, Undecided
+from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Turned, Verdict

@@ -21,7 +21,7 @@ from combotutor.families.combo.voice.mistake import lost_phrases, right_moves
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
-from combotutor.puzzles.kind import Effort, Undecided
+from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
