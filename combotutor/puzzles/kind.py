@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from combotutor.games import OfGame, situation
+from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Step, Value, Valued
 from combotutor.puzzles.solver import Solver, Technique
@@ -19,10 +20,10 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
-    from combotutor.errors import Phrase
+    from combotutor.errors import CombotutorError, Phrase
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
-    from combotutor.puzzles.verdict import Marked, Marks
+    from combotutor.puzzles.verdict import Marked, Marks, Turned
 
 Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")
@@ -30,33 +31,6 @@ T = TypeVar("T")
 
 Judge = Callable[[Any], tuple[Valued, ...]]
 """Tells what every legal answer of a position is worth."""
-
-NODES: Final = 4_000
-"""The most nodes of a search with open hands: so few that a slow program can prove the same again."""
-
-WORLDS: Final = 4_000
-"""In how many worlds each answer is tried where hands are hidden: intervals of three points at most, either way."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """What may be spent on one decision; a kind takes of it what it needs.
-
-    Args:
-        nodes: the most nodes of a search to enter.
-        worlds: in how many worlds each answer is tried.
-        seed: of those worlds.
-        is_stopped: whether nobody wants to know any more; what takes long asks now and then, and is undecided then.
-    """
-
-    nodes: int = NODES
-    worlds: int = WORLDS
-    seed: int = 0
-    is_stopped: Callable[[], bool] = lambda: False
-
-
-class Undecided(Exception):  # noqa: N818  (no error: a limit was reached)
-    """Not every answer is proved within the limit, or with the cards that are seen."""
 
 
 class Kind(ABC, Generic[Position, Move]):
@@ -278,9 +252,20 @@ class Kind(ABC, Generic[Position, Move]):
         """Return at most so many sentences on a right answer."""
         return ()
 
+    def refused(self, error: CombotutorError) -> Phrase:
+        """Return why an answer is not allowed, or cannot be read."""
+        return error.phrase
+
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what explains a legal answer that is not right, the most telling first; never what is right."""
         return ()
+
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return how little a legal answer falls short of a right one, as a headline; None where that is not little.
+
+        Such an answer counts half on the first try.
+        """
+        return None
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did, and what is to be decided now; the puzzle is not solved."""
@@ -322,6 +307,14 @@ class Kind(ABC, Generic[Position, Move]):
         Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
         """
         return ()
+
+    def turned(self, verdict: Verdict) -> Turned | None:
+        """Return where the learner can sit at another seat, and find what makes their own lose; None where nowhere."""
+        return None
+
+    def punishes(self, verdict: Verdict, move: Move) -> tuple[bool, Phrase]:
+        """Return whether a legal move of that seat makes the learner's own lose, and the sentence that says so."""
+        raise NotImplementedError
 
     def has_effect(self, verdict: Verdict) -> bool:
         """Tell whether a legal answer that is not right tears something apart, costs plays, or is answered."""

@@ -64,6 +64,9 @@ const LEADS_TO = {
   "show-first": "show-on",
   "show-end": "next",
   "happens-back": "happens",
+  pay: "title",
+  "pay-back": "happens",
+  "pay-leave": "happens",
 };
 
 // Where the keyboard goes on that was led to a page by none of its buttons: by a link, or by the browser's way back.
@@ -73,7 +76,7 @@ const PAGE = "title go-on progress-title practise tab-bench";
 const BEAT_MS = 1200;
 
 // What is done once more, or taken back, by a press more: a double press is one. Milliseconds.
-const DOUBLED = ["hint", "happens"];
+const DOUBLED = ["hint", "happens", "pay"];
 const DOUBLE_MS = 400;
 
 // Keys that write into the box in which a hand is typed.

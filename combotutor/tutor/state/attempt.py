@@ -22,6 +22,8 @@ from combotutor.puzzles import (
     preview,
 )
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.verdict import Turned
+from combotutor.tutor.state.other_side import OtherSide, opened, tried
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -36,11 +38,12 @@ class Result(StrEnum):
     CLEAN = "clean"
     HELPED = "helped"
     MISSED = "missed"
+    NEARLY = "nearly"
 
     @property
     def stars(self) -> int:
-        """How well that was: alone, with hints, or after a mistake."""
-        return {Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1}[self]
+        """How well that was: alone, with hints or after an answer that was nearly right, or after a mistake."""
+        return {Result.CLEAN: 3, Result.HELPED: 2, Result.NEARLY: 2, Result.MISSED: 1}[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,9 @@ class Attempt:
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         further: how much of what the others then do is shown, too.
         preview: the learner's own choice of which the third hint says what it would do to the row; empty if of none.
+        is_nearly: whether there was one mistake, and it was nearly right.
+        other: the other side of the last answer, a wrong one, while the learner sits there.
+        was_missed: whether the puzzle came back because something went wrong in it the last time.
     """
 
     way: tuple[Progress, ...]
@@ -72,6 +78,9 @@ class Attempt:
     is_played_out: bool = False
     further: int = 0
     preview: str = ""
+    is_nearly: bool = False
+    other: OtherSide | None = None
+    was_missed: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -88,7 +97,9 @@ class Attempt:
         """How the puzzle was solved; None if it never was."""
         if not self.is_done:
             return None
-        return Result.MISSED if self.mistakes else Result.HELPED if self.most_hints else Result.CLEAN
+        if self.mistakes:
+            return Result.NEARLY if self.is_nearly else Result.MISSED
+        return Result.HELPED if self.most_hints else Result.CLEAN
 
     @property
     def stars(self) -> int:
@@ -115,6 +126,13 @@ class Attempt:
         """Whether more of that is to be shown than is."""
         return self.is_played_out and self.further < len(self.replies)
 
+    @property
+    def turned(self) -> Turned | None:
+        """Where the other side can be taken, once all of that has been shown; None where it cannot."""
+        if self.verdict is None or not self.is_played_out or self.goes_on:
+            return None
+        return kind_of(self.progress.puzzle.kind).turned(self.verdict)
+
 
 @functools.lru_cache(maxsize=1024)
 def fresh(puzzle: Puzzle) -> Attempt:
@@ -134,6 +152,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
+        is_nearly=standing.is_nearly,
     )
 
 
@@ -152,26 +171,33 @@ def agrees(attempt: Attempt, standing: Standing | None) -> bool:
     """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
     if standing is None:
         return not attempt.is_touched
-    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, standing.is_done)
+    done = standing.is_done, standing.is_nearly
+    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, *done)
     return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
 
 
-def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool]:
-    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, attempt.is_done
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool]:
+    done = attempt.is_done, attempt.is_nearly
+    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, *done
 
 
 def answered(attempt: Attempt, word: str) -> Attempt:
     """Return the attempt after an answer: a right one leads on, any other changes no card.
 
-    One that is legal counts as a mistake; what may not be played at all is refused, as at a table.
+    One that is legal counts as a mistake, the first by half where it was nearly right; what may not be played at all is
+    refused, as at a table.
     """
     if attempt.progress.is_solved:
         return attempt
     attempt = replace(attempt, is_played_out=False)
     verdict = judge(attempt.progress, word)
     if verdict.kind is not VerdictKind.RIGHT:
-        is_mistake = verdict.kind is VerdictKind.NOT_BEST
-        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + is_mistake)
+        if verdict.kind is not VerdictKind.NOT_BEST:
+            return replace(attempt, verdict=verdict)
+        is_first = not attempt.mistakes
+        return replace(
+            attempt, verdict=verdict, mistakes=attempt.mistakes + 1, is_nearly=is_first and was_nearly(verdict)
+        )
     return replace(
         attempt,
         way=(*attempt.way, verdict.progress),
@@ -183,9 +209,37 @@ def answered(attempt: Attempt, word: str) -> Attempt:
     )
 
 
+def was_nearly(verdict: Verdict) -> bool:
+    """Tell whether a legal answer that is not right was nearly so."""
+    return kind_of(verdict.before.puzzle.kind).nearly(verdict) is not None
+
+
 def retried(attempt: Attempt) -> Attempt:
     """Return the attempt without the judgement of its last answer: the same is asked again."""
-    return replace(attempt, verdict=None, is_played_out=False)
+    return replace(attempt, verdict=None, is_played_out=False, other=None)
+
+
+def turning(attempt: Attempt) -> Attempt:
+    """Return the attempt with the learner on the other side of their wrong answer, or back from there."""
+    if attempt.other is not None:
+        return replace(attempt, other=None)
+    if attempt.turned is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, is_played_out=False, other=opened(attempt.verdict))
+
+
+def tried_there(attempt: Attempt, word: str) -> Attempt:
+    """Return the attempt after a move on the other side: nothing of it counts."""
+    if attempt.other is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, other=tried(attempt.other, attempt.verdict, word))
+
+
+def begun_there_again(attempt: Attempt) -> Attempt:
+    """Return the attempt without the judgement of what was tried on the other side."""
+    if attempt.other is None or attempt.other.is_found:
+        return attempt
+    return replace(attempt, other=OtherSide(attempt.other.turned))
 
 
 def happening(attempt: Attempt) -> Attempt:

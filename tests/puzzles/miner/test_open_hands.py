@@ -20,10 +20,10 @@ from combotutor.puzzles.checker.check import check
 from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
+from combotutor.puzzles.effort import NODES
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.judging.walk import main_line
-from combotutor.puzzles.kind import NODES
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import mined_deal

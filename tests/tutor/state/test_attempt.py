@@ -11,7 +11,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import legal_moves
 from combotutor.learner import Result as InTheBook
 from combotutor.learner import Standing
-from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind
+from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, judge
 from combotutor.tutor.state.attempt import (
     NEVER,
     Result,
@@ -25,6 +25,7 @@ from combotutor.tutor.state.attempt import (
     retried,
     showing,
     stepped_back,
+    was_nearly,
 )
 from tests.tutor.examples import (
     BEAT,
@@ -37,6 +38,7 @@ from tests.tutor.examples import (
     right_word,
     solved,
     wrong_word,
+    wrong_words,
 )
 from tests.tutor.examples import fresh as fresh_tutor
 
@@ -100,6 +102,7 @@ def test_how_a_puzzle_was_solved_is_told_in_the_words_of_the_book() -> None:
     assert (WAY.result, replace(WAY, is_done=False).result) == (Result.CLEAN, None)
     assert replace(WAY, most_hints=1).result is Result.HELPED
     assert replace(WAY, most_hints=1, mistakes=1).result is Result.MISSED
+    assert replace(WAY, most_hints=1, mistakes=1, is_nearly=True).result is Result.NEARLY
 
 
 def test_every_example_but_none_more_has_a_wrong_answer() -> None:
@@ -245,6 +248,23 @@ def test_a_puzzle_solved_alone_has_three_stars_one_with_hints_two_and_after_a_mi
     for (hints, mistakes), count in stars.items():
         assert replace(fresh(BEAT), is_done=True, most_hints=hints, mistakes=mistakes).stars == count
     assert fresh(BEAT).stars == answered(fresh(BEAT), WRONG[BEAT]).stars == 0
+
+
+def test_a_first_answer_that_was_nearly_right_costs_one_star_and_a_second_two() -> None:
+    near = next(word for word in wrong_words(fresh(BEAT).progress) if was_nearly(judge(fresh(BEAT).progress, word)))
+    once = answered(fresh(BEAT), near)
+    assert (once.mistakes, once.is_nearly, replace(once, is_done=True).stars) == (1, True, 2)
+    assert answered(once, ILLEGAL).is_nearly
+    for twice in (answered(once, near), answered(answered(fresh(BEAT), _far(BEAT)), near), answered(once, _far(BEAT))):
+        assert (twice.mistakes, twice.is_nearly, replace(twice, is_done=True).stars) == (2, False, 1)
+    standing = Standing(BEAT.id, mistakes=1, is_nearly=True)
+    assert (resumed(BEAT, standing).is_nearly, agrees(once, standing)) == (True, True)
+    assert not agrees(once, replace(standing, is_nearly=False))
+
+
+def _far(puzzle: Puzzle) -> str:
+    progress = fresh(puzzle).progress
+    return next(word for word in wrong_words(progress) if not was_nearly(judge(progress, word)))
 
 
 @settings(max_examples=25)

@@ -98,6 +98,10 @@ class Find(RowKind):
         key = "verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"
         return (phrase(key, {"combination": describe(move.combination)}),)
 
+    def shortfall(self, _plays: int) -> None:
+        """Return None: the second highest combination is no nearer to the highest than any."""
+        return
+
     def loss(self, _verdict: Verdict) -> None:
         """Return None: what an answer does to the row is not asked."""
         return

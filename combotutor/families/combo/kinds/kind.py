@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from combotutor.errors import Phrase
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
@@ -23,6 +23,7 @@ from combotutor.families.combo.voice.mistake import Loss, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.preview import preview_marks, previewed
 from combotutor.families.combo.voice.questions import questions
+from combotutor.families.combo.voice.refused import refused_phrase
 from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
@@ -139,6 +140,10 @@ class ComboKind(Kind[Position, Move]):
         """Return at most so many sentences on a right answer; if others are as good, one says so."""
         others, telling, threats = self.others(verdict), self.telling(verdict), self.threat(verdict)
         return praised(verdict, most, others=others, telling=telling, threat=threats)
+
+    def refused(self, error: CombotutorError) -> Phrase:
+        """Return why an answer is not allowed, with the names of the cards."""
+        return refused_phrase(error)
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what makes an answer right, the most telling first; here what it does to the row."""

@@ -89,6 +89,10 @@ class Wild(RowKind):
         is_same = any(leaving(best) == leaving(move) for best in combinations(right_moves(self, verdict)))
         return (phrase("verdict.value" if is_same else "verdict.rank"),)
 
+    def shortfall(self, plays: int) -> Phrase | None:
+        """Return that one play is lost, or that something higher could be played."""
+        return super().shortfall(plays) if plays else phrase("nearly.higher")
+
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if it costs a play."""
         return None if verdict.plays_after == verdict.fewest else super().loss(verdict)

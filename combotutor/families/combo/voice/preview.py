@@ -25,7 +25,7 @@ from combotutor.families.combo.solver.claims import Change
 from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.decision import as_they_lie, the_cards
 from combotutor.families.combo.voice.marks import ghost
-from combotutor.families.combo.voice.mistake import JudgingKind, gives_away, loss_phrase
+from combotutor.families.combo.voice.mistake import JudgingKind, gives_away, lost_phrases
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
@@ -40,8 +40,9 @@ _NOTHING: Final[Marks] = {}
 def previewed(kind: JudgingKind, verdict: Verdict) -> tuple[Phrase, ...]:
     """Return the row after a choice and how many plays are left, who meets, and what is torn."""
     gains, losses = _done(verdict)
-    told = [reason_phrase(each) for each in gains] + [loss_phrase(kind, verdict, each) for each in losses]
-    return (_row(verdict.before.position, verdict.move), *told)
+    met = tuple(reason_phrase(each) for each in gains)
+    torn = tuple(said for each in losses for said in lost_phrases(kind, verdict, each)[:1])
+    return (_row(verdict.before.position, verdict.move), *met, *torn)
 
 
 def ranked(verdict: Verdict) -> tuple[Phrase, ...]:
