@@ -23,7 +23,7 @@ Child = str | int | None
 Value = str | float | bool | None
 """What an attribute is given: True stands for one without a value, False and None for none at all."""
 
-_VOID: Final = frozenset({"br", "img", "input", "link", "meta"})
+_VOID: Final = frozenset({"br", "img", "input", "link", "meta", "wbr"})
 
 
 def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:

@@ -27,6 +27,7 @@ def _():
         MOST,
         Run,
         chosen,
+        command_of,
         file_name,
         found_of,
         judged,
@@ -53,6 +54,7 @@ def _():
         Stock,
         charts,
         chosen,
+        command_of,
         dealt_row,
         file_name,
         found_of,
@@ -129,9 +131,31 @@ def _(RULE_SETS, chosen, kept, mo, spoken, text, whole):
 
 @app.cell
 def _(RULE_SETS, SeenCards, mo):
-    deck_to_click = SeenCards(RULE_SETS["combo-breaker"].deck, has_page=mo.app_meta().mode == "run")
+    # A telephone is narrow before its page says so.
+    _request = mo.app_meta().request
+    _is_phone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
+    deck_to_click = SeenCards(
+        RULE_SETS["combo-breaker"].deck, has_page=mo.app_meta().mode == "run", is_narrow=_is_phone
+    )
     seen = mo.ui.anywidget(deck_to_click)
     return deck_to_click, seen
+
+
+@app.cell
+def _(deck_to_click, mo):
+    narrow, set_narrow = mo.state(deck_to_click.is_narrow)
+    last_narrow = [deck_to_click.is_narrow]
+    return last_narrow, narrow, set_narrow
+
+
+@app.cell
+def _(deck_to_click, last_narrow, seen, set_narrow):
+    seen.value
+    # Charts are drawn anew where that is another, not at each click.
+    if last_narrow != [deck_to_click.is_narrow]:
+        last_narrow[:] = [deck_to_click.is_narrow]
+        set_narrow(deck_to_click.is_narrow)
+    return
 
 
 @app.cell
@@ -256,11 +280,9 @@ def _(found, frame, news, rules):
 
 
 @app.cell
-def _(PLACES, charts, chosen, is_large, keep, kept, mo, say, spoken):
+def _(PLACES, charts, chosen, is_large, keep, kept, mo, narrow, say, spoken):
     # The chart should not leave the page, neither of a projector nor of a telephone.
-    _request = mo.app_meta().request
-    _is_phone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
-    look = charts.Look(language=spoken, large=is_large, width=760 if is_large else 145 if _is_phone else None)
+    look = charts.Look(language=spoken, large=is_large, width=760 if is_large else 145 if narrow() else None)
     _views = {
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
@@ -549,7 +571,22 @@ def _(
 
 
 @app.cell
-def _(found, is_blank, is_told, mo, news, rules, say, seen_cards, size, spoken, stock, wanted, whole_text):
+def _(
+    command_of,
+    found,
+    is_blank,
+    is_told,
+    mo,
+    news,
+    rules,
+    say,
+    seen_cards,
+    size,
+    spoken,
+    stock,
+    wanted,
+    whole_text,
+):
     news()
     mo.stop(not is_told)
     _hands = max(each.hands for each in found.odds)
@@ -558,12 +595,9 @@ def _(found, is_blank, is_told, mo, news, rules, say, seen_cards, size, spoken, 
     else:
         _key = "explorer.some-stay" if found.is_done else "explorer.some-exact"
         _sure = say(_key, hands=whole_text(_hands, spoken))
-    _command = f"combotutor odds {rules.name} --cards {size}"
-    _command += " --blank-wilds" * is_blank
-    if seen_cards:
-        _command += f" --seen {','.join(card.symbol for card in seen_cards)}"
+    _command = command_of(rules.name, size, seen_cards, blank_wilds=is_blank)
     _short = say("explorer.left", left=len(stock), cards=wanted, most=size) if size < wanted else ""
-    mo.md(f"{_short} {_sure} {say('explorer.same-command')} `{_command}`")
+    mo.md(f"{_short} {_sure} {say('explorer.same-command')} {_command}")
     return
 
 

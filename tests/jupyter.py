@@ -82,7 +82,8 @@ def served_lab(home: Path) -> Iterator[Lab]:
     lab.folder.mkdir()
     for name, settings in _SETTINGS.items():
         _write(home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings", settings)
-    off = {"disabledExtensions": dict.fromkeys(_SWITCHED_OFF, True)}
+    # Each page that is opened would have Node asked, twice, whether JupyterLab has to be built anew.
+    off = {"disabledExtensions": dict.fromkeys(_SWITCHED_OFF, True), "buildAvailable": False, "buildCheck": False}
     _write(home / "config" / "labconfig" / "page_config.json", off)
     log = home / "server.log"
     with log.open("wb") as said:

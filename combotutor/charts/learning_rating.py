@@ -24,8 +24,8 @@ _MOST_MARKED: Final = 60
 """Attempts that have room for a mark each."""
 _WRITTEN: Final = 8
 """Numbers that the axis has room for."""
-_SHAPES: Final = {"clean": "circle", "helped": "square", "missed": "M-1,-1L1,1M1,-1L-1,1"}
-"""What each result is marked with: a disc, a square, a cross."""
+_SHAPES: Final = {"clean": "circle", "helped": "square", "nearly": "diamond", "missed": "M-1,-1L1,1M1,-1L-1,1"}
+"""What each result is marked with: a disc, a square, a square on its tip, a cross."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN, steps: Steps | Non
     """Return the rating after each attempt, with the band in which it lies 95 times in a hundred.
 
     As long as there is room, each attempt is marked: a disc for one solved without help, a square for one solved with
-    help, a cross for one missed.
+    help, one on its tip for one that was nearly right at first, a cross for one missed.
 
     Args:
         frame: a table of `combotutor.learner.frames.attempt_frame`.

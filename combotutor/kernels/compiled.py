@@ -70,8 +70,10 @@ if COMPILED:
 
     from combotutor.kernels.kept import HERE, digest, home, kept_in, place
 
-    _njit: Any = numba.njit(cache=True, nogil=True)
-    _njit_anew: Any = numba.njit(nogil=True)
+    # Nothing of ours calls a kernel from C: without what it would be called by there, less is to be compiled.
+    _settings: Any = {"nogil": True, "no_cfunc_wrapper": True}
+    _njit: Any = numba.njit(cache=True, **_settings)
+    _njit_anew: Any = numba.njit(**_settings)
     word: Any = np.uint64
     number: Any = np.int64
     _BYTES: Any = np.int8

@@ -10,6 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from combotutor.learner.progress.attempt import told_as
 from combotutor.learner.progress.climb import Climb, climbs_of
 from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.rating import Rating
@@ -46,7 +47,7 @@ class Skill(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How often attempts ended how."""
+    """How often attempts ended how; what was nearly right at first counts as helped."""
 
     clean: int = 0
     helped: int = 0
@@ -55,7 +56,7 @@ class Counts:
     @classmethod
     def of(cls, attempts: Iterable[Attempted]) -> Counts:
         """Return the results of attempts, counted."""
-        ended = Counter(attempt.result for attempt in attempts)
+        ended = Counter(told_as(attempt.result) for attempt in attempts)
         return cls(ended[Result.CLEAN], ended[Result.HELPED], ended[Result.MISSED])
 
     @property

@@ -195,7 +195,8 @@ class Learner:
             deed: what was done.
             word: the answer, for `RIGHT`, `WRONG` and `REFUSED`.
             level: for `HINT` its number from 1. For `RIGHT`, if given, which decision it answers, from 1: so an answer
-                that another tab has given already is not taken twice.
+                that another tab has given already is not taken twice. For `WRONG` it is `NEARLY` if that was nearly
+                right: it is forgiven once, and halves the score.
             seconds: how long it took since the deed before.
 
         Raises:

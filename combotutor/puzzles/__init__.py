@@ -17,13 +17,14 @@ from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
 from combotutor.puzzles.verdict import Verdict, VerdictKind
 from combotutor.puzzles.voice.feedback import phrases
-from combotutor.puzzles.voice.story import HINTS, closing, goal, hint, hint_count, story, title
+from combotutor.puzzles.voice.story import HINTS, PREVIEWED, closing, goal, hint, hint_count, preview, story, title
 from combotutor.puzzles.workshop.answers import is_single, worked_out
 
 __all__ = [
     "HINTS",
     "OPEN",
     "OWN",
+    "PREVIEWED",
     "STORED",
     "Asked",
     "Chapter",
@@ -55,6 +56,7 @@ __all__ = [
     "load_pack",
     "packs",
     "phrases",
+    "preview",
     "read_pack",
     "reason_phrase",
     "shelf",

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from combotutor.errors import CombotutorError, InvalidError, quote
 from combotutor.files import find
-from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, load_pack, read_pack, version_of
-from combotutor.puzzles.format.shelf import FIRST, every_pack
+from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, read_pack, version_of
+from combotutor.puzzles.format.shelf import FIRST, every_pack, opened
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.journal import write_whole
 from combotutor.puzzles.puzzle import Puzzle
@@ -38,7 +38,7 @@ def _whole(starter: Path) -> str:
         CombotutorError: a line is no puzzle, or has the id of another one, offered or not.
     """
     puzzles = read_pack(starter)
-    others = {puzzle.id for path in every_pack() if path != starter for puzzle in load_pack(path)}
+    others = {puzzle.id for path in every_pack() if path != starter for puzzle in opened(path)}
     for puzzle in puzzles:
         if puzzle.id in others:
             raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))

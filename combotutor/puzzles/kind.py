@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from combotutor.games import OfGame, situation
+from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Step, Value, Valued
 from combotutor.puzzles.solver import Solver, Technique
@@ -19,11 +20,11 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
-    from combotutor.errors import Phrase
+    from combotutor.errors import CombotutorError, Phrase
     from combotutor.puzzles.contrast import Contrast, Side
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
-    from combotutor.puzzles.verdict import Marked, Marks
+    from combotutor.puzzles.verdict import Marked, Marks, Turned
 
 Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")
@@ -31,33 +32,6 @@ T = TypeVar("T")
 
 Judge = Callable[[Any], tuple[Valued, ...]]
 """Tells what every legal answer of a position is worth."""
-
-NODES: Final = 4_000
-"""The most nodes of a search with open hands: so few that a slow program can prove the same again."""
-
-WORLDS: Final = 4_000
-"""In how many worlds each answer is tried where hands are hidden: intervals of three points at most, either way."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """What may be spent on one decision; a kind takes of it what it needs.
-
-    Args:
-        nodes: the most nodes of a search to enter.
-        worlds: in how many worlds each answer is tried.
-        seed: of those worlds.
-        is_stopped: whether nobody wants to know any more; what takes long asks now and then, and is undecided then.
-    """
-
-    nodes: int = NODES
-    worlds: int = WORLDS
-    seed: int = 0
-    is_stopped: Callable[[], bool] = lambda: False
-
-
-class Undecided(Exception):  # noqa: N818  (no error: a limit was reached)
-    """Not every answer is proved within the limit, or with the cards that are seen."""
 
 
 class Kind(ABC, Generic[Position, Move]):
@@ -90,6 +64,8 @@ class Kind(ABC, Generic[Position, Move]):
     """The first version of packs that can hold it."""
     solvers: ClassVar[tuple[Solver, ...]] = ()
     """What may surely find its answers, the weakest first; without any no technique is told of its puzzles."""
+    has_preview: ClassVar[bool] = False
+    """Whether it tells what a learner's own choice would do."""
     is_agreed: ClassVar[bool] = False
     """Whether a pack may say how far its answer and the least risk agree."""
     assumes: ClassVar[str] = ""
@@ -269,13 +245,28 @@ class Kind(ABC, Generic[Position, Move]):
         """
         return ()
 
+    def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what a legal answer would do, and not whether it is right; nothing where that is not told."""
+        return ()
+
     def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
         """Return at most so many sentences on a right answer."""
         return ()
 
+    def refused(self, error: CombotutorError) -> Phrase:
+        """Return why an answer is not allowed, or cannot be read."""
+        return error.phrase
+
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what explains a legal answer that is not right, the most telling first; never what is right."""
         return ()
+
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return how little a legal answer falls short of a right one, as a headline; None where that is not little.
+
+        Such an answer counts half on the first try.
+        """
+        return None
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did, and what is to be decided now; the puzzle is not solved."""
@@ -315,6 +306,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what each hint marks, in the order of `hints` and telling no more than it does."""
         return ()
 
+    def preview_marks(self, verdict: Verdict) -> Marks:
+        """Return where a legal answer lies or goes, and what it would do there."""
+        return {}
+
     def ghost(self, move: Move) -> Marks:
         """Return where a move lies or goes."""
         return {}
@@ -325,6 +320,14 @@ class Kind(ABC, Generic[Position, Move]):
         Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
         """
         return ()
+
+    def turned(self, verdict: Verdict) -> Turned | None:
+        """Return where the learner can sit at another seat, and find what makes their own lose; None where nowhere."""
+        return None
+
+    def punishes(self, verdict: Verdict, move: Move) -> tuple[bool, Phrase]:
+        """Return whether a legal move of that seat makes the learner's own lose, and the sentence that says so."""
+        raise NotImplementedError
 
     def has_effect(self, verdict: Verdict) -> bool:
         """Tell whether a legal answer that is not right tears something apart, costs plays, or is answered."""

@@ -58,6 +58,25 @@ class Verdict:
     error: CombotutorError | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Where a learner can take the other side after a wrong answer: another seat is to make theirs lose by it.
+
+    Args:
+        position: where that seat decides.
+        seat: that seat.
+        label: what takes the learner there, in a word or two.
+        asks: what is asked there.
+        told: whose seat that is, and whose was the learner's; and what was done since the last reply that was shown.
+    """
+
+    position: Any
+    seat: int
+    label: Phrase
+    asks: Phrase
+    told: tuple[Phrase, ...]
+
+
 Marks = Mapping[str, object]
 """What a hint marks, by what it is: as `puzzles.voice.marks` tells it to a page."""
 

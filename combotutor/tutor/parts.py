@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -60,6 +60,21 @@ CARD_TOLD: Final[Capability[Callable[[str, str], str]]] = Capability("card-told"
 def card_told(game: str, card: str, language: str) -> str:
     """Return what a chosen card does; empty where its family has nothing to say of it."""
     return find(game)[0].get(CARD_TOLD)(card, language)
+
+
+def _unmet(_puzzle: Puzzle, _solved: Iterable[Puzzle], _language: str) -> str:
+    return ""
+
+
+FIRST_MET: Final[Capability[Callable[[Puzzle, Iterable[Puzzle], str], str]]] = Capability("first-met", _unmet)
+"""What is to be known of what a puzzle shows and none that was solved before did; empty where there is nothing."""
+
+
+def first_met(puzzle: Puzzle, solved: Iterable[Puzzle], language: str) -> str:
+    """Return what is to be known of what a puzzle shows and none of its family did that was solved before."""
+    family = find(puzzle.rules_name)[0]
+    before = (each for each in solved if find(each.rules_name)[0] is family)
+    return family.get(FIRST_MET)(puzzle, before, language)
 
 
 def hand_picture(puzzle: Puzzle, language: str) -> Markup:

@@ -12,6 +12,7 @@ import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
 import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
+import { chosenMove } from "./script/hinting.mjs";
 import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
@@ -63,6 +64,9 @@ const LEADS_TO = {
   "show-first": "show-on",
   "show-end": "next",
   "happens-back": "happens",
+  pay: "title",
+  "pay-back": "happens",
+  "pay-leave": "happens",
 };
 
 // Where the keyboard goes on that was led to a page by none of its buttons: by a link, or by the browser's way back.
@@ -72,7 +76,7 @@ const PAGE = "title go-on progress-title practise tab-bench";
 const BEAT_MS = 1200;
 
 // What is done once more, or taken back, by a press more: a double press is one. Milliseconds.
-const DOUBLED = ["hint", "happens"];
+const DOUBLED = ["hint", "happens", "pay"];
 const DOUBLE_MS = 400;
 
 // Keys that write into the box in which a hand is typed.
@@ -198,7 +202,7 @@ class TutorView {
     const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
     if (key) this.landing.begin(key);
     this.typing.settle({ isKey: KEYS.includes(dataset.do) });
-    this.send(dataset.do, value);
+    this.send(dataset.do, dataset.do === "hint" ? chosenMove(this.model) : value);
   }
 
   // What follows from it.

@@ -52,6 +52,7 @@ Action = Literal[
     "answer",
     "retry",
     "happens",
+    "pay",
     "hint",
     "back",
     "again",

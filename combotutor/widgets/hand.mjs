@@ -313,7 +313,7 @@ class HandView {
     const isPlacing = this.isPlacing() || Boolean(choice?.gap);
     const isChosen = (at) => Boolean(choice?.at) && at >= choice.at && at < choice.at + choice.length;
     const gap = choice?.gap ?? (choice ? undefined : marks.ghost?.gap);
-    const classes = classesOf(marks, gap);
+    const classes = classesOf(marks, gap, choice);
     for (const [i, card] of this.cardElements.entries()) {
       press(card, isChosen(i + 1) && !this.desk.sent);
       if (isButton(card)) card.disabled = isPlacing;

@@ -56,6 +56,9 @@ export class Post {
   }
 }
 
+// As in the sheet of the page of odds.
+const NARROW = globalThis.matchMedia?.("(max-width: 500px)");
+
 const FEWER_KEYS = ["-", "Backspace", "Delete"];
 
 class SeenView {
@@ -89,7 +92,16 @@ class SeenView {
     for (const [name, listener] of Object.entries(this.heard)) model.on(name, listener);
     this.build();
     this.speak();
+    this.measure();
+    NARROW.addEventListener("change", this.measure);
   }
+
+  /** Where the page is the deck's own, it says whether there is little room. */
+  measure = () => {
+    if (!this.model.get("has_page") || this.model.get("is_narrow") === NARROW.matches) return;
+    this.model.set("is_narrow", NARROW.matches);
+    this.model.save_changes();
+  };
 
   /** Where the page is the deck's own, it says which language it speaks, and how it is called in that. */
   speak() {
@@ -180,6 +192,7 @@ class SeenView {
 
   close() {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
+    NARROW.removeEventListener("change", this.measure);
     this.root.remove();
   }
 }

@@ -23,9 +23,17 @@ def path(tmp_path: Path) -> Path:
     return Path(shutil.copy(FOLDER / "learner.sqlite", tmp_path / "learner.sqlite"))
 
 
+def as_then(found: Any) -> Any:  # noqa: ANN401  (as JSON has it)
+    """Return what is told, without what was not told then: that nothing in it was nearly right."""
+    if isinstance(found, dict):
+        assert not found.get("is_nearly")
+        return {name: as_then(value) for name, value in found.items() if name != "is_nearly"}
+    return [as_then(value) for value in found] if isinstance(found, list) else found
+
+
 def test_a_learners_file_tells_what_it_told(path: Path) -> None:
     with Store.open(path, clock=Clock(LATER)) as store:
-        assert plain(told(store)) == TOLD["file"]
+        assert as_then(plain(told(store))) == TOLD["file"]
     # Tables were added to it since, and before that it was copied.
     assert {each.name for each in path.parent.iterdir()} == {"learner.sqlite", "learner.imports.sqlite"}
 
@@ -40,12 +48,12 @@ def test_what_is_taken_along_is_what_was_taken_along(path: Path) -> None:
 def test_what_was_taken_along_is_brought_in_and_tells_the_same(tmp_path: Path) -> None:
     with Store.open(tmp_path / "new.sqlite", clock=Clock(LATER)) as store:
         assert plain(store.import_from(TAKEN)) == TOLD["imported"]
-        assert plain(told(store)) == TOLD["file"]
+        assert as_then(plain(told(store))) == TOLD["file"]
 
 
 def test_the_learner_goes_on_as_before(path: Path) -> None:
     with Store.open(path, clock=Clock(LATER)) as store:
-        found, then = further(store), dict(TOLD["further"])
+        found, then = as_then(further(store)), dict(TOLD["further"])
     # The second of the two puzzles is the learner's own, which was a game then and is none today.
     assert found.pop("rating")["games"] == then.pop("rating")["games"] - 1
     assert found == then

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from combotutor.cli.commands.puzzles import quality
-from combotutor.i18n import LANGUAGES
+from combotutor.errors import Phrase
+from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import Puzzle, PuzzleKind
 from combotutor.puzzles.format.pack import format_pack
-from combotutor.puzzles.quality import Gauged, Paired, Report, agreements, gauged
+from combotutor.puzzles.quality import Bounds, Gauged, Measure, Paired, Report, agreements, gauged
 from combotutor.puzzles.quality.report import asks_for_agreement
 from tests.cli.run import CommandLine
 from tests.puzzles.checker.examples import MINED
@@ -64,6 +65,19 @@ def test_people_read_each_number_beside_what_is_wanted(cli: CommandLine, pack: s
     wanted["de"] = "gewünscht höchstens 25 % · nicht erfüllt"
     assert (found.status, found.err) == (0, "")
     assert sum(line.endswith(f"{now[language]} · {wanted[language]}") for line in found.out.splitlines()) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_a_number_that_is_only_told_nothing_is_wanted_and_nothing_is_met(
+    cli: CommandLine, pack: str, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    said = Phrase("quality.twice")
+    measures = (Measure("told", "", said, Bounds(), 3), Measure("wished", "", said, Bounds(most=4), 3))
+    monkeypatch.setattr(quality, "report", lambda puzzles, _pairs: Report(tuple(puzzles), measures))
+    head, told, wished, *_ = cli("puzzles", "quality", pack, "--lang", language).out.splitlines()
+    assert head == text("say.quality", language, count=len(SOME), met=1, missed=0)
+    assert told == f"  {text('say.quality-told', language, said=said.text(language), now=3)}"
+    assert wished.startswith(f"{told} · ")
 
 
 def test_it_fails_only_where_that_is_asked_for(cli: CommandLine, pack: str, monkeypatch: pytest.MonkeyPatch) -> None:

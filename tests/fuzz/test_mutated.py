@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from combotutor.families.combo.check import agreement
 from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Status
 from combotutor.puzzles.checker import Checked
 from combotutor.puzzles.format.pack import puzzle_of
@@ -17,6 +18,9 @@ from tests.fuzz.mutated import WAYS, fates, main, table
 
 EACH = 8
 """Changed puzzles of every way in which they are changed, of all kinds whose values are proved."""
+
+FEWER = 20
+"""Divides the worlds in which a loss is tried again: `tests/families/combo/mining` holds how many they are."""
 
 QUICK = 80
 """The same, of puzzles that are soon proved."""
@@ -44,6 +48,14 @@ def held(puzzles: Sequence[Puzzle], count: int, seed: int) -> None:
     assert all(way in table(found) for way in WAYS)
 
 
+@pytest.fixture
+def in_fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try in few worlds what an answer loses, which took most of the time; `-m long` tries it as a check does."""
+    tried = agreement._fresh  # noqa: SLF001  (what is slow in it)
+    monkeypatch.setattr(agreement, "_fresh", lambda decision, worlds: tried(decision, worlds // FEWER))
+
+
+@pytest.mark.usefixtures("in_fewer_worlds")
 def test_a_changed_puzzle_is_refused_found_wrong_or_explained() -> None:
     held(EXACT, EACH * len(WAYS), seed=2026)
 

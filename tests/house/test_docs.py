@@ -12,6 +12,7 @@ import pytest
 
 from combotutor.cli.commands import commands
 from combotutor.cli.main import main
+from combotutor.puzzles.format.shelf import shelf
 
 TOP = Path(__file__).parents[2]
 README = (TOP / "README.md").read_text(encoding="utf-8")
@@ -56,6 +57,19 @@ def test_the_python_example_of_the_readme_gives_what_it_shows() -> None:
 def test_the_readme_names_every_command() -> None:
     named = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
     assert set(named) == set(commands())
+
+
+NUMBERS = {5: "five", 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen"}
+"""Small numbers as prose has them."""
+
+
+def test_the_readme_tells_how_many_puzzles_ship_of_how_many_kinds_and_levels_and_from_which_seed() -> None:
+    told = re.search(r"\*\*Puzzles\.\*\* ([\d,]+) in (\w+) kinds and (\w+) levels", README)
+    assert told is not None
+    kinds, levels = ({getattr(puzzle, name) for puzzle in shelf()} for name in ("kind", "level"))
+    assert told.groups() == (f"{len(shelf()):,}", NUMBERS[len(kinds)], NUMBERS[len(levels)])
+    seeds = {puzzle.made.seed for puzzle in shelf() if puzzle.made and puzzle.made.by == "miner"}
+    assert {int(seed) for seed in re.findall(r"puzzles mine PACK --whole --seed (\d+)", README)} == seeds
 
 
 def test_every_link_of_the_pages_leads_somewhere() -> None:

@@ -26,7 +26,10 @@ FAMILY = frozenset(
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
 
 PUZZLE = frozenset(
-    {*(f"puzzles.{name}" for name in ("contrast", "kind", "kinds", "progress", "puzzle", "solver")), "games", "errors"}
+    {
+        *(f"puzzles.{name}" for name in ("contrast", "effort", "kind", "kinds", "progress", "puzzle", "solver")),
+        *("games", "errors"),
+    }
 )
 """What the folders of the puzzles speak of."""
 
@@ -120,7 +123,11 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
         }
     ),
     f"{COMBO}.explorer": frozenset(
-        {*("games", "cards", "i18n", "errors"), *SPEAKING, *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards"))}
+        {
+            *("games", "cards", "markup", "i18n", "errors"),
+            *SPEAKING,
+            *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards")),
+        }
     ),
     # The front door, which no other room may open.
     "cli": frozenset(

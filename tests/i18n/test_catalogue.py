@@ -71,6 +71,8 @@ FAMILIES: dict[str, set[str]] = {
     "reading.*": set(KINDS),
     "card.name.*": set(SPECIALS),
     "card.the.*": {Card.WILD.symbol},
+    "card.among.*": {"number", "pair", "trio", "wild", "wilds"},
+    "card.gone.*": {"number", "pair", "trio", "wild", "wilds", "special", "specials"},
     "picture.word.*": set(SPECIALS),
     "say.check-*": {code.value for code in Code},
     "say.end-*": {end.value for end in RoundEnd},
@@ -95,17 +97,26 @@ FAMILIES: dict[str, set[str]] = {
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
     | {"find", "wild", "reserve", "sure", "moment", "risk", "advisers"}
-    | {"link-two", "keep-apart", "meet-later", "no-twin"},
-    "hint.do.*": {"play", "take"},
+    | {"link-two", "keep-apart", "meet-later", "no-twin"}
+    | {"tempting", "tear", "mixed", "loose", "wait", "with-wild", "wild-kind", "wild-number", "find-three", "find-two"}
+    | {"sure-top", "sure-ahead", "moment-several", "risk-hurry"}
+    | {f"moment-{card.symbol}" for card in Card if card.is_special}
+    | {"advisers-special", "advisers-wild", "advisers-high"},
+    "hint.ask.*": {"linked-by-either", "linked", "either", "goes"},
+    "hint.preview.*": {"play", "give"},
+    "hint.preview.*-all": {"play", "give"},
     "after.*": {"answer", "later", "draws"},
     "after.*-special": {"answer", "later", "draws"},
+    **{key: {"plays", "takes", "gives", "puts-in"} for key in ("after.does.*", "after.you-do.*")},
+    "story.did-*": {"takes", "gives"},
+    **{key: {"never", "always"} for key in ("often.*", "often.*-again")},
     "after.played.*": {card.symbol for card in Card if card.is_special},
     **{key: {"plays", "takes", "ends"} for key in ("held-off.beaten-*", "held-off.later-*")},
     **{key: {"plays", "takes"} for key in ("instead.kept-*", "instead.other-*")},
     "about.kind.*": {str(kind.name) for kind in kinds()},
     "about.theme.*": {str(theme) for kind in PUZZLE_KINDS for theme in kind.about_themes},
-    "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
+    "pay.*": {"hurts", "spares", "open"},
     "kind.*": {*KINDS, "none"},
     **{f"first.*.{part}": {each.name for step in STEPS for each in step.asks} for part in ("asked", "look", "then")},
     "odds.column-*": {"having", "best", "places"},
@@ -133,7 +144,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.asks-*": {"number", "other"},
     "tutor.key.*": {"line", "behind", "beside", "end"},
     "tutor.key.to-*": {"row", "beside"},
-    "tutor.reply.*": {kind.value for kind in VerdictKind},
+    "tutor.reply.*": {kind.value for kind in VerdictKind if kind is not VerdictKind.NOT_BEST},
     "learning.skill.*": {skill.value for skill in Skill},
     "learning.result.*": {result.value for result in Result},
     "learning.*-title": {"rating", "themes", "days"},
@@ -168,8 +179,6 @@ NOT_YET: dict[str, str] = {}
 """Messages that nothing shows today."""
 
 SAME_ON_PURPOSE = {
-    "card.among.number": "a number; Spanish puts its article",
-    "card.among.again": "as card.among.number",
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
     "theme.stop": "as card.name.S",
@@ -185,9 +194,8 @@ SAME_ON_PURPOSE = {
     "puzzle-kind.numbered": "a name and a number",
     "say.quality-kind": "a name and a number",
     "say.quality-group": "a name and numbers",
-    "verdict.rule": "a rule and its number",
-    "story.holds": "a name and what goes with it",
-    "story.did": "a name and what was done",
+    "verdict.rule": "a rule",
+    "often.share-again": "a number after a word that is written alike",
     "hint.move.block": "cards and what they make",
     "hand.table.play": "a name and cards",
     "hand.table.play-as": "a name, cards and what they are",

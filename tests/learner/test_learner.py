@@ -66,7 +66,7 @@ def test_what_is_illegal_is_held_against_nobody(me: Learner) -> None:
 @pytest.mark.parametrize(("deed", "expected"), [(Deed.HINT, Result.HELPED), (Deed.WRONG, Result.MISSED)])
 def test_nothing_makes_a_helped_or_missed_attempt_clean(me: Learner, deed: Deed, expected: Result, then: Deed) -> None:
     me.note(FIRST, Deed.SHOWN)
-    me.note(FIRST, deed, word="8@2", level=1)
+    me.note(FIRST, deed, word="8@2", level=int(deed is Deed.HINT))
     me.note(FIRST, then)
     me.note(FIRST, Deed.RIGHT, word="5@1")
     solved = me.note(FIRST, Deed.SOLVED)

@@ -24,6 +24,7 @@ from tests.axe import assert_accessible
 from tests.browser import mannered_page
 from tests.notebooks.odds_page import TITLES, Explorer, inside
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
+from tests.tutor.browser import until
 
 DECK = RULE_SETS["combo-breaker"].deck
 TELEPHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
@@ -92,6 +93,21 @@ def test_every_control_has_a_name(explorer: Explorer) -> None:
     assert "button" not in [line.strip(" -:") for line in page.locator("body").aria_snapshot().splitlines()]
     assert "marimo" not in page.locator("body").inner_text().lower()
     expect(page.get_by_test_id("notebook-actions-dropdown")).to_be_hidden()
+
+
+def test_a_narrow_window_that_is_no_telephone_has_charts_and_a_command_that_fit(explorer: Explorer) -> None:
+    page = explorer.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    # It is drawn anew for so little room, not made unreadable.
+    until(lambda: overhang(explorer) < 30)
+    box = explorer.chart.locator("canvas").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    lines = explorer.command.locator("span").evaluate_all("(all) => all.map((each) => each.getClientRects().length)")
+    assert set(lines) == {1}
+    page.set_viewport_size({"width": 1100, "height": 1000})
+    until(lambda: explorer.chart.locator("canvas").evaluate(DRAWN) > 390)
 
 
 def test_a_chart_is_saved(explorer: Explorer) -> None:
@@ -309,12 +325,15 @@ def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
         assert inside(explorer.chart)
 
 
+DRAWN = "(canvas) => canvas.width / devicePixelRatio"
+"""How wide a chart is drawn, whatever the page makes of it."""
+
+
 def overhang(explorer: Explorer) -> float:
     """Return by how many pixels a chart is wider than there is room for it."""
-    drawn, seen = explorer.chart.locator("canvas").bounding_box(), explorer.chart.bounding_box()
-    assert drawn is not None
+    drawn, seen = explorer.chart.locator("canvas").evaluate(DRAWN), explorer.chart.bounding_box()
     assert seen is not None
-    return drawn["width"] - seen["width"]
+    return float(drawn - seen["width"])
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -82,13 +83,46 @@ def test_a_damaged_pack_is_told_of_and_all_others_are_there(
 ) -> None:
     DAMAGE[name](folder / file)
     assert [each.id for each in shipped().puzzles] == [each.id for each in shelf()] == ["find-1"]
-    is_there = (folder / file).is_file() or file != RETIRED  # of what is retired there need be no file
-    assert [file in each for each in caplog.messages] == [True] * is_there
+    assert [file in each for each in caplog.messages] == [True]
     shown = cli("puzzles", "show", "find-1")
-    is_told = is_there and name not in ONCE_BEGUN
+    is_told = name not in ONCE_BEGUN
     assert (shown.status, file in shown.err, len(shown.err.splitlines())) == (0, is_told, int(is_told))
     checked = cli("puzzles", "check", "--workers", "1")
-    assert (checked.status != 0, file in checked.out + checked.err) == (is_there, is_there)
+    assert (checked.status != 0, file in checked.out + checked.err) == (True, True)
+
+
+STRANGE: Final[dict[str, Callable[[Path], object]]] = {
+    "a folder": Path.mkdir,
+    "a device": lambda path: path.symlink_to(os.devnull),
+    **({"a pipe": os.mkfifo} if hasattr(os, "mkfifo") else {}),
+}
+
+
+@pytest.fixture
+def wary(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever begins to read what is no ordinary file fails: a pipe would be waited for."""
+    read = Path.read_bytes
+
+    def ordinary(path: Path) -> bytes:
+        assert path.is_file()
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", ordinary)
+
+
+@pytest.mark.usefixtures("wary")
+@pytest.mark.parametrize("name", STRANGE)
+@pytest.mark.parametrize("file", ["bad.jsonl", RETIRED])
+def test_what_is_no_ordinary_file_is_not_read_and_one_sentence_says_so(
+    folder: Path, cli: CommandLine, caplog: pytest.LogCaptureFixture, name: str, file: str
+) -> None:
+    STRANGE[name](folder / file)
+    assert [each.id for each in shipped().puzzles] == ["find-1"]
+    told = text("error.puzzles-no-file", "en", name=f"'{file}'")
+    assert caplog.messages == [told]
+    shown, checked = cli("puzzles", "show", "find-1"), cli("puzzles", "check", "--workers", "1")
+    assert (shown.status, shown.err) == (0, f"{told}\n")
+    assert (checked.status, checked.err) == (2, f"{told}\n")
 
 
 def test_a_pack_that_cannot_be_opened_is_told_of(
@@ -110,6 +144,7 @@ def test_a_pack_that_cannot_be_opened_is_told_of(
         found = cli("puzzles", *words)
         assert (found.status, len(found.err.splitlines())) == (status, 1)
         assert "Permission denied" in found.err
+        assert "check says more" not in found.err
 
 
 @pytest.mark.parametrize("file", ["second.jsonl", RETIRED])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild, step
 from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import Seat
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
 from combotutor.puzzles.format.course import (
@@ -93,12 +95,18 @@ def begun(left: list[Puzzle]) -> list[Puzzle]:
 
 def cards(puzzle: Puzzle) -> int:
     """Return how many cards lie in the row."""
-    return len(parse_position(puzzle.position).seats[puzzle.seat].row)
+    return len(seats(puzzle.position)[puzzle.seat].row)
 
 
 def reserve(puzzle: Puzzle) -> int:
     """Return how many reserve cards lie beside the row."""
-    return len(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+    return len(seats(puzzle.position)[puzzle.seat].reserve)
+
+
+@functools.cache
+def seats(position: str) -> tuple[Seat, ...]:
+    """Return the seats of a position, which is read once: the twin asks for a puzzle's cards tens of times."""
+    return parse_position(position).seats
 
 
 def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:

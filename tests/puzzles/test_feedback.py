@@ -13,7 +13,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import InsertCard, PlayCombination, PlaySpecial, TakeReserve, legal_moves
-from combotutor.families.combo.solver import PlaysCounted, leaving
+from combotutor.families.combo.solver import BlockTorn, PlaysCounted, leaving
 from combotutor.families.combo.solver.meaning import card_in
 from combotutor.families.combo.voice.spoken import cards_phrase, the_card
 from combotutor.i18n import LANGUAGES
@@ -90,19 +90,32 @@ def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, lang
 
 
 @each_puzzle
-def test_a_mistake_that_costs_plays_has_a_reason_and_says_how_many_and_how_few_are_possible(each: Puzzle) -> None:
+def test_a_mistake_that_costs_plays_says_what_is_lost_unless_that_would_be_the_answer_and_then_how_many(
+    each: Puzzle,
+) -> None:
     for verdict in verdicts(each):
         costs = verdict.kind is VerdictKind.NOT_BEST and verdict.plays_after != verdict.fewest
         if costs and each.kind is not PuzzleKind.FIND:
-            headline, reason, count = (phrase.key for phrase in phrases(verdict))
-            assert headline == "verdict.not-best"
-            assert reason.startswith("reason.") or reason in {
-                "verdict.took",
-                "verdict.took-free",
-                "verdict.no-help",
-                "verdict.no-saving",
-            }
-            assert count in {"verdict.worse", "verdict.worse-than-empty"}
+            headline, *reasons, count = (phrase.key for phrase in phrases(verdict))
+            assert headline == "verdict.not-best" or headline.startswith("nearly.")
+            assert len(reasons) <= 2
+            assert all(
+                reason.startswith("reason.")
+                or reason
+                in {
+                    "not-yet.broken",
+                    "not-yet.rest",
+                    "verdict.took",
+                    "verdict.took-free",
+                    "verdict.no-help",
+                    "verdict.no-saving",
+                }
+                for reason in reasons
+            )
+            if each.kind is PuzzleKind.CLEAR:
+                assert count == "not-yet.plays"
+            else:
+                assert count in {"verdict.worse", "verdict.worse-than-empty"}
 
 
 @each_language
@@ -128,7 +141,7 @@ def sentences(text: str) -> list[str]:
 def test_after_a_headline_there_are_one_to_three_short_sentences(language: str) -> None:
     for verdict in some_verdicts():
         headline, *said = phrases(verdict)
-        assert len(headline.text(language).split()) <= 4
+        assert len(headline.text(language).split()) <= 8
         assert 1 <= len(said) <= 3
         for phrase in said:
             text = phrase.text(language)
@@ -244,14 +257,14 @@ def test_the_special_situation_has_its_own_story_at_each_step() -> None:
 
 def test_praise_says_which_cards_meet() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "9@2") == (
-        "Right. With the 9 gone, 4 and 4 meet: a pair of 4s. 1 play is left: 4 4."
+        "Right. With the 9 gone, the two 4s meet: a pair of 4s. 1 play is left: 4 4."
     )
 
 
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
-        "Right. With the 9 gone, 2 and 2 meet: a pair of 2s. "
-        "Just as right at this point, the same cards in another order: 9, at place 4. "
+        "Right. With the 9 gone, the two 2s meet: a pair of 2s. "
+        "Just as right now, the same cards in another order: 9 at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
@@ -261,7 +274,7 @@ def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
 
 def test_only_plays_of_one_way_are_told_as_orders_of_it() -> None:
     said = said_of(begin(by_id("clear-5")), "2@5")
-    assert "in another order: 5, at place 1; 8 and 9, from place 2: a run of two up to 9. One" in said
+    assert "in another order: 5 at place 1; 8 and 9 from place 2 (a run of two up to 9). One" in said
     assert said.endswith("One other play is just as good: it takes the row apart in another way.")
 
 
@@ -301,12 +314,13 @@ def test_an_ending_does_not_say_that_a_wild_was_another_number() -> None:
         assert "wild, 5 and 4 (" not in said
 
 
-def test_what_is_to_meet_later_is_not_named_where_that_would_nearly_be_the_answer() -> None:
-    assert "That tears apart cards that belong together." in said_of(begin(by_id("clear-5")), "8@4")
+def test_what_is_to_meet_later_is_not_named_where_that_would_nearly_be_the_answer_but_what_it_costs() -> None:
+    assert said_of(begin(by_id("clear-5")), "8@4") == "Not yet. 5 plays in all; 4 are enough."
     for name in ("beat-3", "beat-8"):
         said = [phrase.key for verdict in verdicts(by_id(name)) for phrase in phrases(verdict)]
-        assert "reason.torn-some" in said
         assert "reason.torn-later" not in said
+        torn = [each for each in verdicts(by_id(name)) if any(isinstance(one, BlockTorn) for one in each.reasons)]
+        assert any(phrases(each)[1].key.startswith("verdict.worse") for each in torn)
 
 
 def test_a_card_is_said_to_cost_a_play_exactly_where_it_does() -> None:
@@ -340,12 +354,35 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
-        "Not the best. Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing. "
-        "That leaves 2 plays; with the right answer only 1."
+        "Not yet. Later the two 4s could have met, a pair of 4s; now one of them is missing. "
+        "3 plays in all; 2 are enough."
     )
-    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (
-        "Not the best. That tears apart cards that belong together. Then your row takes 1 play; it could be empty now."
-    )
+    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == "Not yet. 2 plays in all; 1 is enough."
+
+
+def test_what_is_broken_up_is_said_in_one_sentence_and_what_it_was_in_another() -> None:
+    progress = begin(puzzle(PuzzleKind.WILD, "6,7,7,2,X"))
+    texts = [[each.text(language) for each in phrases(judge(progress, "X=5@5"))] for language in LANGUAGES]
+    assert texts == [
+        [
+            "Not yet.",
+            "That breaks up the 2 and the wild.",
+            "Together they are a pair of 2s; now the 2 is left over.",
+            "That leaves 3 plays; with the right answer only 2.",
+        ],
+        [
+            "Todavía no.",
+            "Así separas el 2 y el comodín.",
+            "Juntos son un par de 2; así te queda el 2.",
+            "Así te quedan 3 jugadas; con la buena, solo 2.",
+        ],
+        [
+            "Noch nicht.",
+            "So kommen die 2 und der Joker auseinander.",
+            "Zusammen sind sie ein Paar 2er; so bleibt die 2 übrig.",
+            "So bleiben dir 3 Züge, sonst nur 2.",
+        ],
+    ]
 
 
 @pytest.mark.parametrize("row", ["3,5,2", "3,7,6,4"])
@@ -423,19 +460,17 @@ def test_that_a_play_was_the_highest_is_told_of_the_row_before_it(language: str)
 def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
     progress = begin(puzzle(PuzzleKind.WILD, "X,7"))
     assert said_of(progress, "X=8,7@1") == (
-        "Not the best. These are the right cards, but they can be something higher."
+        "Nearly: it can be higher. These are the right cards, but they can be something higher."
     )
     assert said_of(begin(by_id("wild-4")), "1@1") == (
-        "Not the best. Your row is left as easy as can be, but you can play something higher."
+        "Not yet. Your row is left as easy as can be, but you can play something higher."
     )
 
 
 def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     progress = begin(puzzle(PuzzleKind.FIND, "3,3,9,9,S"))
-    assert said_of(progress, "3,3@1") == (
-        "Not the best. That is a pair of 3s; the same kind is there with a higher number."
-    )
-    assert said_of(progress, "3@1").endswith("Your row has a higher kind than a single 3.")
+    assert said_of(progress, "3,3@1") == ("Not yet. That is a pair of 3s; the same kind is there with a higher number.")
+    assert said_of(progress, "3@1").endswith("That is a single 3; your row has a higher kind.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
         "Right. Before your play nothing in your row was higher than a pair of 9s. "
@@ -445,18 +480,40 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
 
 def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> None:
     progress = begin(by_id("insert-3"))
-    assert "Now the 3 lies between 3 and 2: they were a run of two up to 3." in said_of(progress, "R1>2")
+    assert "Now the 3 lies between the 3 and the 2: they were a run of two up to 3." in said_of(progress, "R1>2")
     for word in ("R1>6", "R1>1"):
         assert "At every gap, the 3 would be one more play." in said_of(progress, word)
-    assert "There the card costs no extra play" in said_of(begin(by_id("rulebook-3")), "R2>3")
-    assert "Taking costs no play there" in said_of(begin(by_id("beat-1")), "R1>1")
+    assert "There the 1 costs no extra play" in said_of(begin(by_id("rulebook-3")), "R2>3")
+    assert "Taking the 3 costs no play there" in said_of(begin(by_id("beat-1")), "R1>1")
 
 
 def test_what_is_illegal_is_told_with_its_rule() -> None:
     verdict = judge(begin(by_id("rulebook-1")), "10,12@4")
     assert [phrase.key for phrase in phrases(verdict)] == ["verdict.illegal", "error.no-combination", "verdict.rule"]
-    assert spoken(verdict).endswith("[C2]")
+    assert spoken(verdict).endswith("A combination is a single, a run of two, a pair, a run of three or a trio.")
     assert [phrase.key for phrase in phrases(judge(begin(by_id("rulebook-1")), "x"))] == ["error.unknown-move"]
+
+
+def test_what_is_illegal_names_cards_as_a_learner_knows_them() -> None:
+    verdict = judge(begin(puzzle(PuzzleKind.BEAT, "X,S,10,12")), "X=9,S@1")
+    assert said_so(verdict, "en")[1] == "A special card is played alone, so wild, “stop” cannot be played together."
+    there = judge(begin(puzzle(PuzzleKind.BEAT, "X,S,10,12")), "S@1")
+    assert [said_so(there, language)[1] for language in LANGUAGES] == [
+        "At place 1, the row wild, “stop”, 10, 12 does not read “stop”.",
+        "En el lugar 1 de la fila comodín, «stop», 10, 12 no está «stop».",
+        "An Stelle 1 der Reihe Joker, „Stopp“, 10, 12 liegt nicht „Stopp“.",
+    ]
+
+
+def said_so(verdict: Verdict, language: str) -> list[str]:
+    """Return the sentences of a judgement."""
+    return [phrase.text(language) for phrase in phrases(verdict)]
+
+
+def test_of_two_equal_reserve_cards_nothing_is_told_twice() -> None:
+    same = judge(begin(puzzle(PuzzleKind.INSERT, "7,3,5,9", "8", reserve="6,6")), "R1>3")
+    assert same.same
+    assert "6 into gap 3" not in " ".join(said_so(same, "en"))
 
 
 def test_the_ending_of_a_cleared_row_tells_of_other_orders_and_other_ways() -> None:

@@ -19,9 +19,9 @@ from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.host.gate import routes
 from combotutor.puzzles import Made, Puzzle, shelf, worked_out
+from combotutor.puzzles.effort import WORLDS as DEFAULT
+from combotutor.puzzles.effort import Undecided
 from combotutor.puzzles.format.schema import DEALS, WORLDS
-from combotutor.puzzles.kind import WORLDS as DEFAULT
-from combotutor.puzzles.kind import Undecided
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.workshop import links
 from combotutor.puzzles.workshop.like import like

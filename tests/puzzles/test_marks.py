@@ -20,10 +20,10 @@ from combotutor.families.combo.voice.hints import way_of
 from combotutor.families.combo.voice.scope import is_open, span
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge
+from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, hint_count, judge
 from combotutor.puzzles.format.shelf import retired
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
+from combotutor.puzzles.voice.marks import hint_marks, preview_marks, verdict_marks
 from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
 from tests.puzzles.ours import our_puzzles
@@ -95,7 +95,7 @@ def blocks_of(row: Row, *, wild_pair: bool) -> frozenset[tuple[int, ...]]:
 def marks_at(progress: Progress) -> list[dict[str, Any]]:
     """Return what is marked after each hint, all before it included."""
     merged: list[dict[str, Any]] = []
-    for level in range(1, HINTS + 1):
+    for level in range(1, hint_count(progress) + 1):
         merged.append({**(merged[-1] if merged else {}), **hint_marks(progress, level)})
     return merged
 
@@ -139,11 +139,12 @@ def test_what_the_hints_mark_is_true_of_one_and_the_same_best_answer(puzzle: Puz
 @each_puzzle
 def test_no_hint_marks_more_than_it_is_for(puzzle: Puzzle) -> None:
     for progress in main_line(puzzle):
-        own = [set(hint_marks(progress, level)) for level in range(1, HINTS + 1)]
-        assert all(marks <= may for marks, may in zip(own, MAY, strict=True))
+        every = hint_count(progress)
+        own = [set(hint_marks(progress, level)) for level in range(1, every + 1)]
+        assert all(marks <= may for marks, may in zip(own, (*MAY[: every - 1], MAY[-1]), strict=True))
         count = len(progress.row)
-        assert len(marks_at(progress)[1].get("dim", ())) <= count // 2
-        assert 2 * len(marks_at(progress)[2].get("gaps", ())) <= count + 2
+        assert len(hint_marks(progress, 2).get("dim", ())) <= count // 2
+        assert len(hint_marks(progress, 3).get("gaps", ())) <= count
 
 
 @each_puzzle
@@ -153,10 +154,51 @@ def test_the_second_hint_dims_something_unless_that_would_tell_the_answer(puzzle
     for progress in main_line(puzzle):
         way, position = way_of(kind, progress), progress.position
         dim = set(hint_marks(progress, 2).get("dim", ()))
-        others = set(range(1, len(progress.row) + 1)) - set(span(position, way.aim))
-        assert dim <= others or way.where.places is not None
-        for place in others if not dim and len(progress.row) > 1 else ():
-            assert not is_open(kind, position, [each for each in way.where.left if place not in span(position, each)])
+        assert way.asked is not None
+        others = set(range(1, len(progress.row) + 1)) - {*span(position, way.aim), *way.asked.places}
+        assert dim <= others
+        is_told = "rung" in hint_marks(progress, 1)
+        for place in others if not dim and len(progress.row) > 1 and not is_told else ():
+            assert not is_open(kind, position, [each for each in way.asked.left if place not in span(position, each)])
+
+
+@each_puzzle
+def test_the_marks_of_the_first_two_hints_leave_two_answers_wherever_the_words_do(puzzle: Puzzle) -> None:
+    kind = kind_of(puzzle.kind)
+    assert isinstance(kind, ComboKind)
+    for progress in main_line(puzzle):
+        way, marks = way_of(kind, progress), marks_at(progress)
+        assert way.asked is not None
+        left = [each for each in way.asked.left if fits_or_lies_there(progress, each, marks[1])]
+        assert is_open(kind, progress.position, left) or not is_open(kind, progress.position, way.asked.left)
+
+
+def fits_or_lies_there(progress: Progress, move: Move, marks: dict[str, Any]) -> bool:
+    """Tell whether the marks of the first two hints would fit an answer, wherever it lies or goes."""
+    if "rung" in marks and not (
+        isinstance(move, PlayCombination | TakeReserve | InsertCard) and has_kind(progress, move, marks["rung"])
+    ):
+        return False
+    return not set(marks.get("dim", ())) & set(span(progress.position, move))
+
+
+@each_puzzle
+def test_what_a_choice_would_do_is_marked_where_it_is_done(puzzle: Puzzle) -> None:
+    for progress in main_line(puzzle):
+        row, moves = progress.row, legal(progress)
+        for move in moves[:: 1 + len(moves) // MOST_WRONG]:
+            marked = preview_marks(judge(progress, format_move(move)))["preview"]
+            assert marked["move"] == format_move(move)
+            assert set(marked) <= {"move", "at", "length", "gap", "reserve", "meets", "parts"}
+            lying = range(marked["at"], marked["at"] + marked["length"]) if "at" in marked else range(0)
+            assert list(lying) == list(leaving(move))
+            meeting = marked.get("meets", [])
+            assert not set(meeting) & set(lying)
+            own = [row_after(progress.position, move)[marked["gap"] - 1]] if "gap" in marked else []
+            for cards in (tuple(row[place - 1] for place in meeting),) if meeting else ():
+                ways = [cards, *([*cards[:at], *own, *cards[at:]] for at in range(len(cards) + 1))]
+                assert any(readings(tuple(each), wild_pair=progress.position.rules.wild_pair) for each in ways)
+            assert all(1 <= place <= len(row) for place in marked.get("parts", []))
 
 
 MAY = ({"rung"}, {"dim"}, {"first", "take", "gaps", "dim"}, {"ghost"})
@@ -166,7 +208,7 @@ MAY = ({"rung"}, {"dim"}, {"first", "take", "gaps", "dim"}, {"ghost"})
 @each_puzzle
 def test_the_last_hint_marks_all_of_a_best_answer(puzzle: Puzzle) -> None:
     for progress in main_line(puzzle):
-        ghost = hint_marks(progress, HINTS)["ghost"]
+        ghost = hint_marks(progress, hint_count(progress))["ghost"]
         move = parse_legal_move(progress.position, ghost["move"])
         assert move in right_moves(progress)
         match move:
@@ -307,8 +349,8 @@ def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
     assert verdict_marks(judge(progress, "2,3@2"), "en") == {"breaks": [[2, 2, "", [2, 3]]]}
     assert verdict_marks(judge(progress, "2,3,4@2"), "en") == {"meets": [[1, 2, "pair", [1, 2]]]}
     assert [hint_marks(progress, level) for level in (1, 2, 3, 4)] == [
-        {"rung": "run3"},
-        {"dim": [5]},
+        {},  # no other run of three could be meant
+        {},
         {"first": 2},
         {"ghost": {"at": 2, "length": 3, "move": "2,3,4@2"}},
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -168,7 +169,7 @@ def digits(said: Phrase, field: str) -> list[str]:
     text = value if isinstance(value, str) else value.text("en")
     text = str(text).replace(",", " ").replace("and", " ")
     times = 3 if "three" in text else 2 if "two" in text else 1
-    found = [word.rstrip("s") for word in text.split() if word.rstrip("s").isdigit()]
+    found = [word.rstrip("s") for word in re.sub(r"\d+ (wilds|cards)", "", text).split() if word.rstrip("s").isdigit()]
     return sorted(found * times if len(found) == 1 else found)
 
 

@@ -45,6 +45,7 @@ VALUES: dict[str, list[str]] = {
     "leave": ["", "yes"],
     "puzzle": [puzzle.id for puzzle in PUZZLES],
     "answer": MOVES,
+    "hint": ["", *MOVES],
     "show": ["first", "back", "on", "end"],
     "touch": [f"{at} {length}" for at in range(1, 6) for length in range(1, 4)],
     "type": [*HANDS, "7 7 7 7 7", "nonsense", ""],

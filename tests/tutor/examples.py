@@ -9,12 +9,13 @@ from combotutor.families.combo.bench.workbench import Bench
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
-from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
+from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, judge, read_pack, worked_out
 from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.judging.values import right_answers
 from combotutor.tutor import State, act
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.background.errands import Job
+from combotutor.tutor.state.attempt import was_nearly
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.screen import Screen
@@ -172,8 +173,12 @@ def wrong_words(progress: Progress) -> list[str]:
 
 
 def wrong_word(state: State) -> str | None:
-    """Return a legal answer that is not one of the best, None where every legal answer is right."""
-    return next(iter(wrong_words(state.attempt.progress)), None)
+    """Return a legal answer that is not one of the best, None where every legal answer is right.
+
+    It is none that was nearly right, where there is another.
+    """
+    progress = state.attempt.progress
+    return min(wrong_words(progress), key=lambda word: was_nearly(judge(progress, word)), default=None)
 
 
 def solved(state: State) -> State:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from combotutor.puzzles import PuzzleKind, begin
+from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge, phrases
 from tests.at_length import at_length
 from tests.chosen import known
 from tests.tutor.one_page import go_to
@@ -73,8 +73,14 @@ def test_the_ladder_lies_within_the_table_of_whoever_reads_large_on_a_small_one(
         assert steps["y"] + steps["height"] <= felt["y"] + felt["height"]
 
 
+def _has_more(puzzle: Puzzle) -> bool:
+    """Return whether of what is said of a wrong answer something is folded."""
+    progress = begin(puzzle)
+    return len(phrases(judge(progress, worse_word(progress)))) > 2
+
+
 def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
-    puzzle = one_of(PuzzleKind.BEAT, 5)
+    puzzle = one_of(PuzzleKind.WILD, 2, _has_more)
     go_to(here, puzzle)
     progress = begin(known(puzzle))
     here.by("none").answer(progress, worse_word(progress))

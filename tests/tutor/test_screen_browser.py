@@ -15,12 +15,12 @@ from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag
-from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge
+from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge, phrases
 from combotutor.tutor.pages.prerendered import prerender
 from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import press
-from tests.chosen import known
+from tests.chosen import chosen, known
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor.screens import (
     DRAWN,
@@ -160,6 +160,22 @@ IN_SIGHT: Final = """(root) => {
 }"""
 """Whether the first line of a judgement is seen, if there is one."""
 
+BROKEN: Final = """(bar) => {
+  const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+  const [range, found] = [document.createRange(), []];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    // Behind a hyphen a word may go on in the next line.
+    for (const { index, 0: word } of text.parentElement.checkVisibility() ? text.data.matchAll(/[^\\s-]+/g) : []) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+"""The words of the bar that go on in another line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -170,12 +186,14 @@ class Seen:
         covered: how much lies over a card or a button.
         in_sight: whether the first line of the judgement is seen; none if nothing is judged.
         thinnest: the thinnest frame of a button where the system paints all.
+        broken: the words of the bar that go on in another line.
     """
 
     boxes: dict[str, list[float]]
     covered: int
     in_sight: bool | None
     thinnest: float
+    broken: list[str]
 
 
 def look(here: TutorPage) -> Seen:
@@ -183,7 +201,7 @@ def look(here: TutorPage) -> Seen:
     here.page.emulate_media(forced_colors="active")
     frames = here.root.evaluate(FRAMES)
     here.page.emulate_media(forced_colors="none")
-    return Seen(*found, min(frames))
+    return Seen(*found, min(frames), here.root.locator(".ct-bar").evaluate(BROKEN))
 
 
 WALKS: Final = (
@@ -214,6 +232,10 @@ def test_nothing_lies_over_a_card(walk: dict[str, Seen]) -> None:
 def test_what_is_said_begins_in_sight(walk: dict[str, Seen]) -> None:
     assert walk["wrong"].in_sight
     assert walk["solved"].in_sight
+
+
+def test_no_word_of_the_bar_goes_on_in_another_line(walk: dict[str, Seen]) -> None:
+    assert {state: each.broken for state, each in walk.items() if each.broken} == {}
 
 
 def test_where_the_system_paints_all_every_button_has_a_frame(walk: dict[str, Seen]) -> None:
@@ -277,10 +299,17 @@ def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(he
     assert coach.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
 
 
+def _says_much(puzzle: Puzzle) -> bool:
+    """Return whether three sentences are said of a wrong answer, so that two of them are folded."""
+    progress = begin(puzzle)
+    return len(phrases(judge(progress, worse_word(progress)))) > 3
+
+
 def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
     resize(here, (360, 640))
-    go_to(here, "risk-101")
-    progress = begin(known("risk-101"))
+    puzzle = chosen(PuzzleKind.WILD, where=_says_much)
+    go_to(here, puzzle.id)
+    progress = begin(puzzle)
     here.by("none").answer(progress, worse_word(progress))
     summary, first = here["more"].locator("summary"), here["more"].locator("p").first
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
@@ -558,6 +587,30 @@ def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage,
     words = [each for language in LANGUAGES for each in button_words(language)]
     lines = here.page.evaluate(LINES, words)
     assert [each for each, count in zip(words, lines, strict=True) if count > 2] == []
+
+
+BESIDE: Final = """(bar, { words, broken }) => {
+  const tools = bar.querySelector(".ct-region-tools");
+  const [there, button] = [[...tools.children], document.createElement("button")];
+  button.className = "ct-button ct-like";
+  tools.replaceChildren(button);
+  const found = words.flatMap((each) => {
+    button.textContent = each;
+    return eval(broken)(bar);
+  });
+  tools.replaceChildren(...there);
+  return found;
+}"""
+"""The words that break in the button for another like it."""
+
+
+@pytest.mark.parametrize("width", at_length((390, 360, 320), 390))
+def test_no_word_of_the_button_beside_it_breaks_in_any_language(here: TutorPage, width: int) -> None:
+    resize(here, (width, 640))
+    words = [text("tutor.like", language) for language in LANGUAGES]
+    bar = here.root.locator(".ct-bar")
+    assert bar.evaluate(BESIDE, {"words": words, "broken": BROKEN}) == []
+    assert bar.evaluate(BESIDE, {"words": ["Unbreakable"], "broken": BROKEN}) == ["Unbreakable"]
 
 
 # Whoever sees otherwise.

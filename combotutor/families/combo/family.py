@@ -36,6 +36,7 @@ FAMILY: Final = Family(
         "engine": late("combotutor.families.combo.engine", "ENGINE"),
         "scene": partial(import_module, "combotutor.families.combo.scene"),
         "card-told": late("combotutor.families.combo.hand.captions", "card_told"),
+        "first-met": late("combotutor.families.combo.hand.met", "first_met"),
         "first-steps": late("combotutor.families.combo.first", "FIRST"),
         "workbench": late("combotutor.families.combo.bench.workbench", "WORKBENCH"),
         "keypad": late("combotutor.families.combo.bench.keypad", "KEYPAD"),

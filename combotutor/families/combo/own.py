@@ -13,8 +13,8 @@ from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.notation import format_position, format_row, parse_position
 from combotutor.families.combo.rules import Giving, PlaySpecial, Position, RuleSet, TakeReserve, View, legal_moves
 from combotutor.families.combo.solver import replies
+from combotutor.puzzles.effort import Undecided
 from combotutor.puzzles.judging.walk import advanced, begin
-from combotutor.puzzles.kind import Undecided
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 

@@ -19,7 +19,7 @@ class Try(NamedTuple):
     Args:
         learner: the number of the learner, which says nothing but who is the same.
         puzzle: the puzzle.
-        score: how it went, as ratings count it: 1 solved, 0 not, 0.5 with a little help.
+        score: how it went, as ratings count it: 1 solved, 0 not, 0.5 with a little help, half of it if nearly at first.
     """
 
     learner: int
@@ -56,7 +56,7 @@ class Tries:
             for attempt in replayed(bundle, "").attempts.values():
                 at, name = attempt.counted_at, attempt.facts.puzzle_id
                 if at is not None and (name not in first or at < first[name][0]):
-                    first[name] = at, score(attempt.hints_shown, attempt.mistakes)
+                    first[name] = at, score(attempt.hints_shown, attempt.mistakes, is_nearly=attempt.is_nearly)
             for name, (_, how) in first.items():
                 yield Try(number, name, how)
 

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 
 from combotutor.learner.progress.bulk import replace
-from combotutor.learner.progress.event import Deed, Event, Facts, Result
+from combotutor.learner.progress.event import NEARLY, Deed, Event, Facts, Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.puzzles import HINTS
 
@@ -32,6 +32,7 @@ class Attempt:
         counted_on: the learner's day on which it counted.
         result: how it went; None while it neither failed nor was solved.
         rating: the learner's rating when it had been counted.
+        is_nearly: whether it had one wrong answer, which was nearly right.
     """
 
     facts: Facts
@@ -49,11 +50,15 @@ class Attempt:
     counted_on: date | None = None
     result: Result | None = None
     rating: Rating | None = None
+    is_nearly: bool = False
 
     @property
     def has_failed(self) -> bool:
-        """Whether it can only fail now: there was a wrong answer, or the last hint, which gives all away."""
-        return self.mistakes > 0 or self.most_hints >= HINTS
+        """Whether it can only fail now: there was a wrong answer, or the last hint, which gives all away.
+
+        One that was nearly right is forgiven, the first time.
+        """
+        return (self.mistakes > 0 and not self.is_nearly) or self.most_hints >= HINTS
 
     @property
     def is_second(self) -> bool:
@@ -93,7 +98,7 @@ def after(attempt: Attempt, event: Event) -> Attempt:
             if decided < attempt.facts.decisions and event.level in {0, decided + 1}:
                 changes |= {"answers": (*attempt.answers, event.word), "hints": 0}
         case Deed.WRONG:
-            changes["mistakes"] = attempt.mistakes + 1
+            changes |= {"mistakes": attempt.mistakes + 1, "is_nearly": not attempt.mistakes and event.level == NEARLY}
         case Deed.HINT:
             level = min(max(event.level, 1), HINTS)
             changes["hints_shown"] = attempt.hints_shown + max(level - attempt.hints, 0)
@@ -112,8 +117,13 @@ def after(attempt: Attempt, event: Event) -> Attempt:
     return attempt if attempt.result is result else replace(attempt, result=result)
 
 
+def told_as(result: Result) -> Result:
+    """Return a result as it is kept and counted: of old, what was neither clean nor missed was helped."""
+    return Result.HELPED if result is Result.NEARLY else result
+
+
 def result_of(attempt: Attempt) -> Result:
     """Return how an attempt went that was solved or has failed."""
     if attempt.mistakes:
-        return Result.MISSED
+        return Result.NEARLY if attempt.is_nearly else Result.MISSED
     return Result.HELPED if attempt.most_hints else Result.CLEAN

@@ -147,6 +147,7 @@ def standing_of(mark: Mark) -> Standing:
         mark.last,
         None if mark.slot is None else mark.slot.due,
         attempt.ended_at is None,
+        attempt.is_nearly,
     )
 
 

@@ -10,6 +10,7 @@ from combotutor.learner.progress.climb import FEWEST
 from combotutor.learner.progress.rating import Rating, first_rating
 from combotutor.learner.progress.scale import name_of, scale_of
 from combotutor.puzzles import Puzzle
+from combotutor.puzzles.workshop.like import kin
 
 FIVE: Final = 5
 SAME_KIND: Final = 150.0
@@ -64,12 +65,21 @@ def suggested(puzzles: Sequence[Puzzle], situation: Situation) -> str | None:
 
 
 def next_five(puzzles: Sequence[Puzzle], situation: Situation) -> tuple[str, ...]:
-    """Return at most five: what is due, then what failed, then unsolved ones that fit, rather in weak themes."""
+    """Return at most five: what is due, then what failed, then unsolved ones that fit, rather in weak themes.
+
+    Of those that fit the first are of the techniques that failed, one for each puzzle that is among the five and did.
+    """
     offered = {puzzle.id: puzzle for puzzle in puzzles}
     waiting = dict.fromkeys(name for name in (*situation.due, *situation.failed) if name in offered)
     chosen = list(waiting)[:FIVE]
-    rest = [puzzle for puzzle in puzzles if puzzle.id not in situation.done and puzzle.id not in waiting]
     kinds: dict[str, int] = {}
+    for missed in [offered[name] for name in chosen if name in situation.failed]:
+        found = kin(missed, puzzles, {*situation.done, *waiting, *chosen})
+        if found is not None and len(chosen) < FIVE:
+            chosen.append(found.id)
+            kinds[found.kind] = kinds.get(found.kind, 0) + 1
+    taken = {*situation.done, *waiting, *chosen}
+    rest = [puzzle for puzzle in puzzles if puzzle.id not in taken]
     while rest and len(chosen) < FIVE:
         best = min(rest, key=lambda puzzle: _misfit(puzzle, situation) + SAME_KIND * kinds.get(puzzle.kind, 0))
         rest.remove(best)

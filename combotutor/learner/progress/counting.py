@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from combotutor.learner.progress.attempt import Attempt, result_of
+from combotutor.learner.progress.attempt import Attempt, result_of, told_as
 from combotutor.learner.progress.bulk import replace
 from combotutor.learner.progress.event import Deed, Event, Result
 from combotutor.learner.progress.rating import Game, Rating, first_rating, rated, score
@@ -25,7 +25,7 @@ class Mark:
         done_at: when it was first solved.
         clean_at: when it was first solved without help.
         failed_at: since when it waits to be solved without help.
-        last: how the last solved attempt went.
+        last: how the last solved attempt went; as helped, too, where its one wrong answer was nearly right.
         rated_on: the learner's day on which it was last a game.
         slot: its place in the schedule.
     """
@@ -83,7 +83,7 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
         # It failed before and came back: without this it would be due for ever.
         changes["slot"] = _review(mark.slot, attempt, result, event)
     if event.deed is Deed.SOLVED:
-        changes |= {"last": result, "done_at": mark.done_at or event.at}
+        changes |= {"last": told_as(result), "done_at": mark.done_at or event.at}
         if result is Result.CLEAN:
             changes |= {"clean_at": mark.clean_at or event.at, "failed_at": None}
     return Count(attempt, replace(mark, **changes) if changes else mark, changed)
@@ -98,7 +98,8 @@ def _played(attempt: Attempt, scale: str, ratings: Mapping[str, Rating]) -> dict
     """Play the game against the puzzle as it was shipped: equal results give equal ratings, whoever else has tried."""
     facts = attempt.facts
     before = ratings.get(name_of(scale), Rating())
-    game = Game(first_rating(facts.level, facts.difficulty), score(attempt.hints_shown, attempt.mistakes))
+    scored = score(attempt.hints_shown, attempt.mistakes, is_nearly=attempt.is_nearly)
+    game = Game(first_rating(facts.level, facts.difficulty), scored)
     # A theme that is new begins where the learner stands: else it would look weak for being new.
     first = Rating(before.value)
     themes = (name_of(scale, theme) for theme in facts.themes)

@@ -14,6 +14,8 @@ LONGEST_WORD: Final = 200
 MOST_SECONDS: Final = 3600.0
 """What is longer was no thinking: the page lay open."""
 MOST_LEVEL: Final = 1000
+NEARLY: Final = 1
+"""The level of a wrong answer that was nearly right. Older programs do not look at it: to them it is like any other."""
 
 
 class Deed(StrEnum):
@@ -24,7 +26,7 @@ class Deed(StrEnum):
     RIGHT = "right"
     """A right answer, the word."""
     WRONG = "wrong"
-    """A legal answer that is not best, the word."""
+    """A legal answer that is not best, the word; if it was nearly right, of the level `NEARLY`."""
     REFUSED = "refused"
     """An answer that is illegal or cannot be read, the word; it is held against nobody."""
     HINT = "hint"
@@ -46,6 +48,8 @@ class Result(StrEnum):
     """There was a hint, and no wrong answer."""
     MISSED = "missed"
     """There was a wrong answer."""
+    NEARLY = "nearly"
+    """The first wrong answer was nearly right, and there was no other; solved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,8 @@ class Event:
         uuid: its own name, the same in every file that it gets into.
         deed: what was done.
         word: the answer, if there was one.
-        level: of a hint its number; of a right answer which decision it is for, from 1, or 0 for the one at hand.
+        level: of a hint its number; of a right answer which decision it is for, from 1, or 0 for the one at hand; of a
+            wrong one `NEARLY`, or 0.
         seconds: how long it took since the deed before.
         at: when, in UTC.
         offset: how many minutes the learner's clock is ahead of UTC.

@@ -300,10 +300,12 @@ def _carried(facts: Facts, last: Attempt, event: Event) -> Facts:
     """Return the facts of an attempt after another: on the day of a solution it can be no better, as if that went on.
 
     Nor can it later, where it begins within that solution. Attempts that cross, of two files, take over nothing.
+    What was nearly right at first is taken over as a hint.
     """
     if last.ended_on is None or (event.deed is not Deed.BACK and _is_on_another_day(last, event)):
         return facts
-    return replace(facts, hints=max(facts.hints, last.most_hints), mistakes=max(facts.mistakes, last.mistakes))
+    hints = max(facts.hints, last.most_hints, int(last.is_nearly))
+    return replace(facts, hints=hints, mistakes=max(facts.mistakes, 0 if last.is_nearly else last.mistakes))
 
 
 def _is_on_another_day(last: Attempt, event: Event) -> bool:

@@ -102,11 +102,17 @@ def first_rating(level: int, difficulty: int) -> Rating:
     return Rating(float(min(max(value, GLICKO.lowest), GLICKO.highest)), deviation=GLICKO.puzzle_deviation)
 
 
-def score(hints: int, mistakes: int) -> float:
-    """Return what an attempt scores: 1 if clean, 0.5 if solved with `few_hints` or fewer, else 0."""
-    if mistakes or hints > GLICKO.few_hints:
+def score(hints: int, mistakes: int, *, is_nearly: bool = False) -> float:
+    """Return what an attempt scores: 1 if clean, 0.5 if solved with `few_hints` or fewer, else 0.
+
+    Half of that if its one wrong answer was nearly right.
+
+    >>> score(0, 0), score(0, 1, is_nearly=True), score(1, 1, is_nearly=True), score(0, 1)
+    (1.0, 0.5, 0.25, 0.0)
+    """
+    if (mistakes and not is_nearly) or hints > GLICKO.few_hints:
         return 0.0
-    return 0.5 if hints else 1.0
+    return (0.5 if hints else 1.0) * (0.5 if is_nearly else 1.0)
 
 
 def _weight(phi: float) -> float:

@@ -1,7 +1,8 @@
 """When a puzzle comes back: spaced repetition by FSRS, without chance.
 
-A clean solution sends a puzzle days away, and each further one longer. One that was helped comes back a quarter of an
-hour later, one that failed after ten minutes, both within the same sitting; then they are as good as new.
+A clean solution sends a puzzle days away, and each further one longer. One that was helped, or nearly right at first,
+comes back a quarter of an hour later, one that failed after ten minutes, both within the same sitting; then they are as
+good as new.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def grade(result: Result, *, has_failed: bool, seconds: float, decisions: int) -
     """
     if has_failed:
         return Rating.Again
-    if result is Result.HELPED:
+    if result in {Result.HELPED, Result.NEARLY}:
         return Rating.Hard
     return Rating.Easy if 0 < seconds <= QUICK * decisions else Rating.Good
 

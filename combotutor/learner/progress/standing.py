@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from combotutor.learner.progress.attempt import Attempt
+from combotutor.learner.progress.attempt import Attempt, told_as
 from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.rating import Rating
 
@@ -31,6 +31,7 @@ class Standing:
         last: how the last solved attempt went; None before there is one.
         due: when it is to come back; None before anything was counted.
         is_open: whether the attempt still runs.
+        is_nearly: whether the one wrong answer of the attempt was nearly right.
     """
 
     puzzle_id: str
@@ -43,6 +44,7 @@ class Standing:
     last: Result | None = None
     due: datetime | None = None
     is_open: bool = False
+    is_nearly: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,8 @@ class Streak:
 class Tally:
     """How often attempts at a puzzle ended how, those of all learners; whoever wants to be forgotten is taken off.
 
+    What was nearly right at first counts as helped.
+
     >>> Tally(clean=3) + Tally(missed=1)
     Tally(clean=3, helped=0, missed=1)
     >>> (Tally(clean=3, missed=1) - Tally(clean=1)).games
@@ -112,7 +116,8 @@ class Tally:
     @classmethod
     def of(cls, result: Result | None) -> Tally:
         """Return what one attempt adds; None for one that does not count."""
-        return cls(int(result is Result.CLEAN), int(result is Result.HELPED), int(result is Result.MISSED))
+        told = None if result is None else told_as(result)
+        return cls(int(told is Result.CLEAN), int(told is Result.HELPED), int(told is Result.MISSED))
 
     @property
     def games(self) -> int:

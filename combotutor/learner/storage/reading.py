@@ -196,7 +196,10 @@ def _mark(row: Sequence[Any]) -> Mark:
 
 def _attempt(row: Sequence[Any]) -> Attempt:
     answers, hints, most_hints, hints_shown, mistakes, seconds, last_on, is_shown_since, *rest = row[14:]
-    ended_at, ended_on, counted_at, counted_on, result, *rating = rest
+    ended_at, ended_on, counted_at, counted_on, kept, *rating = rest
+    # A wrong answer that was not nearly right has missed at once; what it has not is kept as helped, once it is solved.
+    is_nearly = mistakes == 1 and kept != Result.MISSED
+    result = Result.NEARLY if is_nearly and kept == Result.HELPED else None if kept is None else Result(kept)
     return Attempt(
         _facts(row),
         _words(answers),
@@ -211,8 +214,9 @@ def _attempt(row: Sequence[Any]) -> Attempt:
         ended_on,
         counted_at,
         counted_on,
-        None if result is None else Result(result),
+        result,
         None if None in rating else _rating(*rating),
+        is_nearly,
     )
 
 

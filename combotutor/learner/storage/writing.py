@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
 
-from combotutor.learner.progress.attempt import Attempt
+from combotutor.learner.progress.attempt import Attempt, told_as
 from combotutor.learner.progress.bundle import Bundle, Entry, Own
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.event import Event, Result
@@ -289,7 +289,7 @@ def _course(attempt: Attempt) -> dict[str, Any]:
         "ended_on": attempt.ended_on,
         "counted_at": attempt.counted_at,
         "counted_on": attempt.counted_on,
-        "result": None if attempt.result is None else attempt.result.value,
+        "result": None if attempt.result is None else told_as(attempt.result).value,
         "rating": None if rating is None else rating.value,
         "deviation": None if rating is None else rating.deviation,
         "volatility": None if rating is None else rating.volatility,

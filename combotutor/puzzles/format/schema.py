@@ -130,8 +130,9 @@ def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: t
     Raises:
         InvalidError: it names the field.
     """
-    for name in (*needed, *fields):
-        if name not in needed + optional:
+    known = (*needed, *optional)
+    for name in dict.fromkeys((*needed, *fields)):
+        if name not in known:
             raise InvalidError("pack-unknown-field", "LINE", name=quote(name))
         if name not in fields or not _CHECKS[name](fields[name]):
             raise InvalidError("pack-wrong-field", name)

@@ -29,7 +29,7 @@ def packs() -> tuple[Path, ...]:
 def every_pack() -> tuple[Path, ...]:
     """Return the packs whose puzzles open by their ids: those on offer, and what is offered no more."""
     last = find("puzzles") / RETIRED
-    return (*packs(), last) if last.is_file() else packs()
+    return (*packs(), last) if last.exists() or last.is_symlink() else packs()
 
 
 @functools.cache
@@ -58,13 +58,34 @@ def _of_all(paths: Iterable[Path], taken: set[str]) -> tuple[Puzzle, ...]:
 
 def _of(path: Path) -> tuple[Puzzle, ...]:
     try:
-        return load_pack(path)
+        return opened(path)
     except InvalidError as problem:
         LOG.warning(left_out(problem))
-    except OSError as error:
-        why = error.strerror or str(error)
-        LOG.warning(left_out(InvalidError("puzzles-no-pack", "PACK", name=quote(path.name), problem=why)))
     return ()
+
+
+def opened(path: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a pack, as `load_pack` does, or say in a sentence of ours why it cannot be opened.
+
+    Raises:
+        InvalidError: it cannot be opened or read, or is no ordinary file.
+    """
+    try:
+        check_ordinary(path)
+        return load_pack(path)
+    except OSError as error:
+        why, name = error.strerror or str(error), path.name or str(path)
+        raise InvalidError("puzzles-no-pack", "PACK", name=quote(name), problem=why) from error
+
+
+def check_ordinary(path: Path) -> None:
+    """Refuse what is there and is no ordinary file, such as a folder, or a pipe, for which one would wait for ever.
+
+    Raises:
+        InvalidError: it is none.
+    """
+    if path.exists() and not path.is_file():
+        raise InvalidError("puzzles-no-file", "PACK", name=quote(path.name or str(path)))
 
 
 def not_taken(path: Path, puzzles: Sequence[Puzzle], taken: set[str]) -> tuple[Puzzle, ...]:
@@ -85,8 +106,12 @@ def not_taken(path: Path, puzzles: Sequence[Puzzle], taken: set[str]) -> tuple[P
 
 
 def left_out(problem: InvalidError) -> Phrase:
-    """Return what is told of a pack that nobody named and that cannot be read."""
-    return Phrase("error.pack-left-out", {"problem": problem.phrase})
+    """Return what is told of a pack that nobody named and that cannot be read: where lines are wrong, who tells all."""
+    if problem.code == "unreadable-pack":
+        return Phrase("error.pack-left-out", {"problem": problem.phrase})
+    if problem.code == "puzzles-no-file":  # there is nothing to leave out
+        return problem.phrase
+    return Phrase("error.pack-shut", {"problem": problem.phrase})
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from combotutor.games import OfGame
 from combotutor.moved import forward
-from combotutor.puzzles.kind import NODES, WORLDS, Effort, Undecided
+from combotutor.puzzles.effort import NODES, WORLDS, Effort, Undecided
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Value, Valued

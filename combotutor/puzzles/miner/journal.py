@@ -1,4 +1,4 @@
-"""The journal of a mining job: what each chunk of deals has brought, so that the job goes on wherever it was killed.
+"""The journal of a mining job: what each deal has brought, so that the job goes on wherever it was killed.
 
 A text file beside the pack. Every line holds the CRC-32 of its text and the text, a JSON object; the first is the job.
 A line counts once it is whole and its sum fits: what was half written when the process was killed is cut off.

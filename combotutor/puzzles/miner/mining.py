@@ -23,10 +23,8 @@ from combotutor.puzzles.miner.journal import Journal, part_path, write_whole, wr
 from combotutor.puzzles.miner.whole import Choice, Lack, Whole, laps
 from combotutor.puzzles.puzzle import Puzzle
 
-_CHUNK: Final = 1
-"""Deals that are looked through, and journaled, at once: one of all kinds is some seconds' work, which a kill loses."""
 _AHEAD: Final = 64
-"""Chunks given to the workers before their turn."""
+"""Deals given to the workers before their turn."""
 
 _NOTHING: Final[Mapping[tuple[str, str], int]] = MappingProxyType({})
 
@@ -143,18 +141,18 @@ class _Work:
             self.progress(len(self.deals), self.job.deals)
 
     def _looked(self, done: int, end: int, sought: Sought | None) -> Iterator[list[dict[str, Any]]]:
-        """Yield what the deals bring that are not done yet, chunk by chunk in their order.
+        """Yield what the deals bring that are not done yet, one by one in their order.
 
-        Whoever stops asking stops the work: chunks that no worker has begun are not looked through.
+        Whoever stops asking stops the work: deals that no worker has begun are not looked through.
         """
-        chunks = ((first, min(first + _CHUNK, end)) for first in range(done, end, _CHUNK))
+        numbers = range(done, end)
         if self.executor is None:
-            yield from (mined_deals(self.job, *chunk, sought) for chunk in chunks)
+            yield from (mined_deals(self.job, number, number + 1, sought) for number in numbers)
             return
         coming: deque[Future[list[dict[str, Any]]]] = deque()
         try:
-            for chunk in chunks:
-                coming.append(self.executor.submit(deals_of_worker, self.job, *chunk, sought))
+            for number in numbers:
+                coming.append(self.executor.submit(deals_of_worker, self.job, number, number + 1, sought))
                 while coming and (coming[0].done() or len(coming) >= _AHEAD):
                     yield coming.popleft().result()
             while coming:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import find_kind
 from combotutor.puzzles.verdict import Verdict, VerdictKind
 
@@ -24,16 +25,16 @@ def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
     """Return what is to be said of an answer: a headline and at most three sentences, or what cannot be read."""
     family, kind = find_kind(verdict.before.puzzle.kind)
     if verdict.error is not None:
-        return tuple(_refused(verdict.error, family.words))
+        return tuple(_refused(verdict.error, kind, family.words))
     if verdict.kind is VerdictKind.NOT_BEST:
-        return (Phrase("verdict.not-best"), *kind.mistake(verdict)[:MOST_SAID])
+        return (kind.nearly(verdict) or Phrase("verdict.not-best"), *kind.mistake(verdict)[:MOST_SAID])
     return (Phrase("verdict.right"), *kind.praise(verdict, MOST_SAID))
 
 
-def _refused(error: CombotutorError, words: Path | None) -> Iterator[Phrase]:
+def _refused(error: CombotutorError, kind: AnyKind, words: Path | None) -> Iterator[Phrase]:
     if isinstance(error, IllegalMoveError):
         yield Phrase("verdict.illegal")
-    yield replace(error.phrase, words=words)
+    yield replace(kind.refused(error), words=words)
     if isinstance(error, IllegalMoveError):
         rule = Phrase(f"rule.{error.rule}", words=words)
         if rule.text("en") != rule.key:  # else it is one that the house gave, and the family has no such number

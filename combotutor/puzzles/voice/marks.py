@@ -30,6 +30,16 @@ def hint_marks(progress: Progress, level: int) -> dict[str, Any]:
     return dict(marks[level - 1]) if 1 <= level <= len(marks) else {}
 
 
+def preview_marks(verdict: Verdict) -> dict[str, Any]:
+    """Return what a learner's own choice would do to the row, as `preview`; nothing if it is none.
+
+    It is where that lies or goes, as in `ghost`; `meets`, the places of cards that would meet or lie together; and
+    `parts`, of such as would be torn apart, all of them in the row before.
+    """
+    marks = {} if verdict.move is None else kind_of(verdict.before.puzzle.kind).preview_marks(verdict)
+    return {"preview": dict(marks)} if marks else {}
+
+
 def move_marks(progress: Progress, move: Any) -> dict[str, Any]:  # noqa: ANN401  (of the family)
     """Return what shows a move in the row before it; nothing if its kind marks nothing."""
     ghost = kind_of(progress.puzzle.kind).ghost(move)

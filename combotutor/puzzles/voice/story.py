@@ -9,9 +9,12 @@ from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import family_of, kind_of
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.verdict import Verdict
 
 HINTS: Final = 4
 """How many hints there can be: from an idea to the whole answer, which the last of so many gives away."""
+PREVIEWED: Final = 3
+"""The hint that tells, instead of where to begin, what the learner's own choice would do, where one was made."""
 
 
 def title(puzzle: Puzzle) -> Phrase:
@@ -68,6 +71,24 @@ def hint(progress: Progress, level: int) -> Phrase:
         message = f"hints are 1 to {len(hints)}, for a puzzle that is not solved: {level!r} was asked for"
         raise ValueError(message)
     return hints[level - 1]
+
+
+def has_preview(progress: Progress) -> bool:
+    """Tell whether a hint may say what a learner's own choice would do, in place of where to begin."""
+    return len(_hints(progress)) == HINTS and kind_of(progress.puzzle.kind).has_preview
+
+
+def preview(verdict: Verdict) -> tuple[Phrase, ...]:
+    """Return what a learner's own choice would do, and not a word on whether it is right; nothing if it is none.
+
+    Where such a choice was made before the hint of level `PREVIEWED` is asked for, this is told in its place.
+
+    Args:
+        verdict: what the choice is, as if it were an answer.
+    """
+    if verdict.move is None or not has_preview(verdict.before):
+        return ()
+    return kind_of(verdict.before.puzzle.kind).preview(verdict)
 
 
 def closing(progress: Progress) -> tuple[Phrase, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import InvalidError, quote
+from combotutor.puzzles.effort import NODES, WORLDS, Effort
 from combotutor.puzzles.judging.difficulty import difficulty, level_of
 from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.judging.walk import begin
-from combotutor.puzzles.kind import NODES, WORLDS, AnyKind, Effort
+from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step
 from combotutor.puzzles.workshop.once import IsStopped

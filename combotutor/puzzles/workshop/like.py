@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -20,15 +20,20 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
     return forward(__name__, name)
 
 
-def like(puzzle: Puzzle, seed: int, among: Iterable[Puzzle] = ()) -> Puzzle | None:
-    """Return a puzzle like another: of its kind and level, with at least its main themes, and no look-alike.
+def like(
+    puzzle: Puzzle, seed: int, among: Iterable[Puzzle] = (), solved: Container[str] = frozenset()
+) -> Puzzle | None:
+    """Return a puzzle like another: of its kind, level and technique, with its main themes, and no look-alike.
 
-    Hands are dealt anew as its kind has it until one fits. Where none does, one of those that are there is taken.
+    Hands are dealt anew as its kind has it until one fits. Where none does, one of those that are there is taken that
+    was not solved yet; if there is none, one of the technique that is about something else, the closest first; and if
+    there is none of these either, one that was solved, or that is as hard and takes another technique.
 
     Args:
         puzzle: the puzzle that it is to be like.
         seed: decides which of many.
         among: the puzzles that are there.
+        solved: the ids of those that were solved.
 
     Returns:
         The puzzle, one that was dealt with an id of its own; None if none is found.
@@ -38,11 +43,43 @@ def like(puzzle: Puzzle, seed: int, among: Iterable[Puzzle] = ()) -> Puzzle | No
         other = _worked(puzzle, line, seed)
         if other is not None and is_like(other, puzzle):
             return other
-    fitting = [each for each in among if is_like(each, puzzle)]
-    return fitting[random.below(len(fitting))] if fitting else None
+    there = tuple(among)
+    as_hard = [each for each in there if _is_as_hard(each, puzzle)]
+    fitting = [each for each in as_hard if puzzle.technique in {"", each.technique}]
+    fresh = [each for each in fitting if each.id not in solved]
+    if not fresh and (found := kin(puzzle, there, solved)) is not None:
+        return found
+    chosen = fresh or fitting or as_hard
+    return chosen[random.below(len(chosen))] if chosen else kin(puzzle, there, ())
+
+
+def kin(puzzle: Puzzle, offered: Iterable[Puzzle], solved: Container[str]) -> Puzzle | None:
+    """Return the closest puzzle of the same kind and technique that was not solved yet, and that is no look-alike.
+
+    The closest is of the same game, if it can be, then of a level no further away than the next, and about the same.
+
+    Args:
+        puzzle: the puzzle.
+        offered: those among which it is looked for.
+        solved: the ids of those that were solved.
+
+    Returns:
+        The puzzle; None if there is none, or the technique is not told.
+    """
+    if not puzzle.technique:
+        return None
+    alike = [each for each in offered if each.kind == puzzle.kind and each.technique == puzzle.technique]
+    fresh = sorted((each for each in alike if each.id not in solved), key=lambda each: _apart(each, puzzle))
+    looks_alike = kind_of(puzzle.kind).looks_alike
+    return next((each for each in fresh if each.id != puzzle.id and not looks_alike(each, puzzle)), None)
 
 
 def is_like(one: Puzzle, other: Puzzle) -> bool:
+    """Tell whether a puzzle is of the kind, level and technique of another, about the same, and no look-alike of it."""
+    return other.technique in {"", one.technique} and _is_as_hard(one, other)
+
+
+def _is_as_hard(one: Puzzle, other: Puzzle) -> bool:
     """Tell whether a puzzle is of the kind and the level of another, about the same, and no look-alike of it."""
     return (
         one.kind == other.kind

@@ -14,8 +14,9 @@ from urllib.parse import urlencode
 
 from combotutor.errors import CombotutorError, InvalidError
 from combotutor.games import read
+from combotutor.puzzles.effort import WORLDS, Undecided
 from combotutor.puzzles.format.schema import check_fields
-from combotutor.puzzles.kind import WORLDS, AnyKind, Undecided
+from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out

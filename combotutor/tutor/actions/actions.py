@@ -47,7 +47,7 @@ def _settled(state: State, name: object) -> State:
         return state
     is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
     # What is said above the hand goes with the puzzle, so that the hand does not move.
-    is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show", "touch"}
+    is_at_the_hand = name in {"answer", "retry", "happens", "pay", "hint", "back", "again", "show", "touch"}
     is_of_the_first = is_at_the_hand or name in {"on", "skip"}
     return replace(
         state,
@@ -272,6 +272,7 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "answer": _answer,
         "retry": solving.retry,
         "happens": solving.happens,
+        "pay": solving.pay,
         "hint": solving.hint,
         "back": solving.back,
         "again": solving.again,

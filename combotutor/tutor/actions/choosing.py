@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Lesson
+from combotutor.puzzles.workshop.like import kin
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import begun_again
@@ -17,7 +18,7 @@ from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
 from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, OF_BOX, Filters, kind_words, theme_words
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import COMES_BACK, Way
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
@@ -209,6 +210,8 @@ def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = no
     comes_back = state.comes_back and state.place is not None and _is_to_begin_again(before, state)
     if comes_back:
         attempt = begun_again(attempt)
+    if state.way in COMES_BACK and puzzle.id in state.record.failed:
+        attempt = replace(attempt, was_missed=True)
     # What was opened last stands last: the first are let go of first.
     others = {name: each for name, each in state.attempts.items() if name != puzzle.id}
     state = replace(state, attempts=MappingProxyType({**others, puzzle.id: attempt}))
@@ -256,7 +259,8 @@ def number(value: str) -> int:
 def following(state: State, _value: str) -> Outcome:
     """Go to the next puzzle that is not solved yet, round to the beginning; where none is left, to the end.
 
-    What comes back was solved once: there the next is one that was not solved since the way was entered.
+    What comes back was solved once: there the next is one that was not solved since the way was entered; behind one
+    that was missed, a new one that takes the same technique.
     """
     if state.is_received and state.asks_for_box:
         # Whoever came by a link is asked first which box is on their table.
@@ -270,11 +274,18 @@ def following(state: State, _value: str) -> Outcome:
     solved = {*state.through} if state.comes_back else {*state.done}
     offer, after = state.on_offer, (state.place or 0) + (state.place is not None)
     waiting = [each for each in (*offer[after:], *offer[:after]) if each.id not in solved]
-    ahead = next((each for each in waiting if each.id != puzzle.id), None)
+    ahead = _of_the_technique(state) if is_solved else None
+    ahead = ahead or next((each for each in waiting if each.id != puzzle.id), None)
     if ahead is not None:
         # The focus goes to the title, which is read then.
         return opened(before, state, ahead)
     return in_sight(before, ended(state, left=puzzle.id if waiting else ""))
+
+
+def _of_the_technique(state: State) -> Puzzle | None:
+    """Return what is tried behind a puzzle that was missed and has come back: one like it that was not solved yet."""
+    comes_back = state.way in COMES_BACK and state.attempt.was_missed
+    return kin(state.puzzle, state.puzzles, state.done) if comes_back else None
 
 
 def ended(state: State, left: str = "") -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
 from combotutor.errors import Phrase
@@ -36,8 +36,8 @@ def make(state: State, value: str) -> Outcome:
 
 def like_job(state: State) -> Job:
     """Return the work of finding a puzzle like the open one."""
-    puzzle, made, there = state.puzzle, state.record.made, state.puzzles
-    return Job(WorkKind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), puzzle_found, refused)
+    puzzle, made, there, done = state.puzzle, state.record.made, state.puzzles, state.done
+    return Job(WorkKind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there, done), puzzle_found, refused)
 
 
 def make_job(state: State) -> Job:
@@ -95,16 +95,19 @@ def _question(puzzle: Puzzle) -> tuple[str, str]:
     return puzzle.position, puzzle.kind
 
 
-def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> Puzzle | None:
+def another(
+    puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle], solved: Container[str] = frozenset()
+) -> Puzzle | None:
     """Return a puzzle like another, None if none is found.
 
     Args:
         puzzle: the one that it is to be like.
         made: those that the learner made before.
         there: those that came with the tutor.
+        solved: the ids of those that were solved.
     """
     name = _name(made)
-    new = alike.like(puzzle, int(name.removeprefix(OWN)), there)
+    new = alike.like(puzzle, int(name.removeprefix(OWN)), there, solved)
     if new is None or new in there:
         return new
     return replace(new, id=name)

@@ -18,14 +18,18 @@ from combotutor.tutor.state.attempt import (
     Attempt,
     answered,
     begun_again,
+    begun_there_again,
     going_on,
     happening,
     hinted,
     retried,
     showing,
     stepped_back,
+    tried_there,
+    turning,
+    was_nearly,
 )
-from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
+from combotutor.tutor.state.outcome import NEARLY, Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
@@ -41,16 +45,27 @@ def answer(state: State, word: str) -> Outcome:
     """Judge an answer."""
     if not _is_open(state):
         return Outcome(state)
+    if state.attempt.other is not None:
+        return _with(state, tried_there(state.attempt, word), said=announcements.other_side)
     attempt = answered(state.attempt, word)
     if attempt is state.attempt or attempt.verdict is None:
         return Outcome(state, said=announcements.answer)
     name = _DEEDS.get(attempt.verdict.kind, "refused")
-    # Of a right answer it is said which decision it answers, so that one given in two pages counts once.
-    doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
+    doings = [Done(state.puzzle, name, attempt.verdict.word, level=_level(attempt, name))]
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
         state = _on_from_here(state)
     return _with(state, attempt, *doings, said=announcements.answer)
+
+
+def _level(attempt: Attempt, name: Deed) -> int:
+    """Return of a right answer which decision it answers, so that one given in two pages counts once.
+
+    Of a wrong one it is whether that was nearly right: in the book the first such counts by half.
+    """
+    if name == "right":
+        return len(attempt.answers)
+    return NEARLY if name == "wrong" and attempt.verdict is not None and was_nearly(attempt.verdict) else 0
 
 
 def _on_from_here(state: State) -> State:
@@ -98,26 +113,43 @@ def retry(state: State, _value: str) -> Outcome:
     """Let the judgement of the last answer go: the same is asked again."""
     if not _is_open(state) or state.attempt.verdict is None or state.attempt.progress.is_solved:
         return Outcome(state)
+    if state.attempt.other is not None:
+        return _with(state, begun_there_again(state.attempt), said=announcements.asked_anew)
     return _with(state, retried(state.attempt), said=announcements.asked_anew)
 
 
 def happens(state: State, value: str) -> Outcome:
     """Show on the hand what a wrong answer would do to it, or take that back; by a number what comes next."""
     attempt = state.attempt
-    if not _is_open(state) or not attempt.can_be_played_out:
+    if not _is_open(state) or not attempt.can_be_played_out or attempt.other is not None:
         return Outcome(state)
     shown = going_on(attempt, value) if value else happening(attempt)
     return _with(state, shown, said=announcements.played_out)
 
 
-def hint(state: State, _value: str) -> Outcome:
-    """Open one more hint."""
-    if not _is_open(state):
+def pay(state: State, _value: str) -> Outcome:
+    """Take the other side of a wrong answer that was shown to its end, or come back from there; nothing counts."""
+    turned = turning(state.attempt)
+    if not _is_open(state) or turned is state.attempt:
         return Outcome(state)
-    attempt = hinted(state.attempt)
-    if attempt.hints == state.attempt.hints:
+    return _with(state, turned, said=announcements.other_side)
+
+
+def hint(state: State, value: str) -> Outcome:
+    """Open one more hint, or have the third say once more what is chosen now would do to the row.
+
+    Args:
+        state: the tutor.
+        value: what is chosen in the hand, as a word of the notation; empty if nothing is.
+    """
+    if not _is_open(state) or state.attempt.other is not None:
         return Outcome(state)
-    return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=announcements.opened_hint)
+    attempt = hinted(state.attempt, value)
+    if attempt == state.attempt:
+        return Outcome(state)
+    # What is told of another choice is no hint more.
+    doings = (Done(state.puzzle, "hint", level=attempt.hints),) if attempt.hints > state.attempt.hints else ()
+    return _with(state, attempt, *doings, said=announcements.opened_hint)
 
 
 def touched(state: State, value: str) -> Outcome:

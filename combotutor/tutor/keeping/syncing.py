@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.tutor.state.attempt import Attempt, agrees, resumed
-from combotutor.tutor.state.outcome import Done
+from combotutor.tutor.state.outcome import NEARLY, Done
 from combotutor.tutor.state.record import Record, is_touched
 from combotutor.tutor.state.state import State
 
@@ -55,7 +55,7 @@ def _doings(attempt: Attempt) -> Iterator[Done]:
     if attempt.most_hints:
         yield Done(puzzle, "hint", level=attempt.most_hints)
     if attempt.mistakes:
-        yield Done(puzzle, "wrong")
+        yield Done(puzzle, "wrong", level=NEARLY if attempt.is_nearly else 0)
     if attempt.is_done and not attempt.progress.is_solved:
         yield Done(puzzle, "solved")
         yield Done(puzzle, "again")

@@ -6,12 +6,21 @@ from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, hint, story
+from combotutor.puzzles import VerdictKind, story
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
-from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, stars_why, unkept_said
+from combotutor.tutor.pages.coach import (
+    headline,
+    hint_told,
+    other_side_headline,
+    reasons,
+    shown_step,
+    stars_said,
+    stars_why,
+    unkept_said,
+)
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
@@ -140,8 +149,7 @@ def asked_anew(state: State) -> str:
 
 def opened_hint(state: State) -> str:
     """Say the hint that was opened last."""
-    attempt = state.attempt
-    return hint(attempt.progress, attempt.hints).text(state.language) if attempt.hints else ""
+    return hint_told(state.attempt, state.attempt.hints, state.language) if state.attempt.hints else ""
 
 
 def chosen_card(state: State) -> str:
@@ -161,6 +169,19 @@ def played_out(state: State) -> str:
     if attempt.verdict is None or not (attempt.is_played_out and attempt.replies):
         return row(state)
     return reasons(attempt.verdict, state.language)[0]
+
+
+def other_side(state: State) -> str:
+    """Say what is asked on the other side of a wrong answer, and the cards there; or what became of what was tried."""
+    side, language = state.attempt.other, state.language
+    if side is None:
+        return row(state)
+    if side.kind is not None:
+        return " ".join((other_side_headline(side, language), *(each.text(language) for each in side.said[:1])))
+    scene, seat = scene_of(state.puzzle.rules_name), side.turned.seat
+    cards = "" if scene is None else scene.said(seen(side.turned.position, seat), seat, language)
+    told = (each.text(language) for each in (side.turned.asks, *side.turned.told))
+    return " ".join(filter(None, (*told, cards)))
 
 
 def step(state: State) -> str:

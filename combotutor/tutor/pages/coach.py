@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from combotutor.errors import sentences
 from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
-from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
+from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.puzzles import PREVIEWED, Verdict, VerdictKind, closing, hint, hint_count, judge, phrases, preview
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.hindsight import hindsight
 from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.puzzles.voice.story import has_preview
 from combotutor.tutor.contrasted import both_of, contrasted, sides_of
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
-from combotutor.tutor.parts import card_told
+from combotutor.tutor.parts import card_told, first_met
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
+from combotutor.tutor.state.other_side import OtherSide
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3
 """The stars of a puzzle that is solved alone."""
-FAR_OFF: Final = 2
-"""An answer that costs so many plays is far from right."""
 _MARKS: Final = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↺"}
 _REFUSED: Final = "✕"
 
@@ -33,11 +34,21 @@ _REFUSED: Final = "✕"
 def hints(state: State) -> Markup:
     """Return the hints that are open; before anything was ever solved, where to begin."""
     attempt = state.attempt
-    opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
-    listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
+    if attempt.other is not None:
+        return NOTHING
+    opened = [tag("li", hint_told(attempt, level, state.language)) for level in range(1, attempt.hints + 1)]
+    is_next = attempt.hints == PREVIEWED - 1 and attempt.verdict is None and has_preview(attempt.progress)
+    how = tag("p", text("tutor.preview", state.language), class_="ct-facts") if is_next else None
+    listed = tag("div", tag("ol", *opened) if opened else None, how, class_="ct-hints", data_testid="hints")
     begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
     # What was asked for stands first.
     return join(listed, begins) if attempt.hints else join(begins or _idle(state), listed)
+
+
+def hint_told(attempt: Attempt, level: int, language: str) -> str:
+    """Return an open hint: the third may be what the learner's own choice would do to the row."""
+    told = preview(judge(attempt.progress, attempt.preview)) if level == PREVIEWED and attempt.preview else ()
+    return sentences(told, language) if told else hint(attempt.progress, level).text(language)
 
 
 def judgement(state: State) -> Markup:
@@ -45,7 +56,8 @@ def judgement(state: State) -> Markup:
     attempt = state.attempt
     if attempt.shown != NEVER:
         return _step_shown(attempt, state.language)
-    return join(*_told(state), *_judged(state), None if attempt.verdict is None else _welcome(state))
+    is_over = attempt.verdict is not None and attempt.other is None
+    return join(*_told(state), *_judged(state), _welcome(state) if is_over else None)
 
 
 def _told(state: State) -> Iterator[Markup]:
@@ -58,16 +70,37 @@ def _told(state: State) -> Iterator[Markup]:
 
 def _judged(state: State) -> Iterator[Markup]:
     attempt = state.attempt
-    if attempt.progress.is_solved:
+    if attempt.other is not None:
+        yield _other_side(attempt.other, state)
+    elif attempt.progress.is_solved:
         yield tag("div", _solved(state), class_="ct-ending", data_testid="ending")
     elif attempt.verdict is not None:
         yield _verdict(attempt.verdict, state)
 
 
 def _welcome(state: State) -> Markup | None:
+    """Return what is seen for the first time, and what is said to newcomers."""
+    met = _met(state)
+    parts = [*([tag("p", met, class_="ct-newcomer ct-met", data_testid="met")] if met else []), *_newcomer(state)]
+    return tag("div", *parts, class_="ct-welcome") if parts else None
+
+
+def _met(state: State) -> str:
+    """Return what is said on the path of what is seen there for the first time, as long as nothing else is to be read.
+
+    Whoever passed something over knows it.
+    """
+    attempt, lesson = state.attempt, state.lesson if state.way is Way.COURSE else None
+    is_quiet = not (attempt.hints or attempt.verdict or attempt.progress.is_solved)
+    if lesson is None or state.puzzle.id not in lesson.ids or not is_quiet or has_passed_over(state):
+        return ""
+    return first_met(state.puzzle, state.named(state.done), state.language)
+
+
+def _newcomer(state: State) -> list[Markup]:
     """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
     if not is_newcomer(state):
-        return None
+        return []
     say, forgets, back, new = speaker(state.language), None, None, None
     if is_forgotten(state):
         forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
@@ -77,8 +110,7 @@ def _welcome(state: State) -> Markup | None:
     if not state.went_through:
         rules = button("read", say("tutor.read"), key="newcomer")
         new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
-    parts = [each for each in (forgets, new, back) if each]
-    return tag("div", *parts, class_="ct-welcome") if parts else None
+    return [each for each in (forgets, new, back) if each]
 
 
 def _chosen(state: State) -> Markup | None:
@@ -99,7 +131,12 @@ def _idle(state: State) -> Markup | None:
 
 def is_newcomer(state: State) -> bool:
     """Tell whether nothing was ever solved, so that the rules are offered; who was led further on knows them."""
-    return not state.done and begun_at(state.lessons, state.lesson_chosen, state.done) is None
+    return not state.done and not has_passed_over(state)
+
+
+def has_passed_over(state: State) -> bool:
+    """Tell whether somebody began further on than at the first lesson of the path."""
+    return begun_at(state.lessons, state.lesson_chosen, state.done) is not None
 
 
 def may_be_back(state: State) -> bool:
@@ -119,16 +156,10 @@ def is_forgotten(state: State) -> bool:
 
 
 def headline(verdict: Verdict, language: str) -> str:
-    """Return the judgement of an answer in a few words; what loses, or costs much, was not nearly right."""
-    return text("tutor.reply.far-off" if _is_far_off(verdict) else f"tutor.reply.{verdict.kind}", language)
-
-
-def _is_far_off(verdict: Verdict) -> bool:
-    """Tell whether a legal answer is known to lose where another does not, or to cost several plays."""
-    if verdict.kind is not VerdictKind.NOT_BEST:
-        return False
-    is_lost = verdict.valued is not None and verdict.valued.value is False
-    return is_lost or (verdict.plays_after or 0) - (verdict.fewest or 0) >= FAR_OFF
+    """Return the judgement of an answer in a few words; of one that was nearly right, how little it is off."""
+    if verdict.kind is VerdictKind.NOT_BEST:
+        return phrases(verdict)[0].text(language)
+    return text(f"tutor.reply.{verdict.kind}", language)
 
 
 def reasons(verdict: Verdict, language: str) -> list[str]:
@@ -147,6 +178,23 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language
     return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
+
+
+def _other_side(side: OtherSide, state: State) -> Markup:
+    """Return what is to be said of what was tried on the other side; before anything was, that nothing counts there."""
+    if side.kind is None:
+        told = (each.text(state.language) for each in side.turned.told)
+        free = " ".join((*told, text("tutor.pay-free", state.language)))
+        return tag("p", free, class_="ct-newcomer", data_testid="other-side")
+    said = dict.fromkeys(each.text(state.language) for each in side.said)
+    return _box(side.kind, state, other_side_headline(side, state.language), said, None)
+
+
+def other_side_headline(side: OtherSide, language: str) -> str:
+    """Return in a word or two what was tried on the other side; empty before anything was."""
+    if side.kind is None:
+        return ""
+    return text("verdict.not-best" if side.kind is VerdictKind.NOT_BEST else f"tutor.reply.{side.kind}", language)
 
 
 def _solved(state: State) -> Markup:
@@ -240,7 +288,9 @@ def result_said(state: State) -> str:
     say = speaker(state.language)
     attempt = state.attempt
     said = []
-    if attempt.mistakes:
+    if attempt.is_nearly:
+        said.append(say("tutor.after-nearly"))
+    elif attempt.mistakes:
         said.append(say("tutor.after-mistakes", count=attempt.mistakes))
     if attempt.most_hints:
         said.append(say("tutor.used-hints", count=attempt.most_hints))

@@ -7,15 +7,16 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.games import OfGame
-from combotutor.puzzles import Progress, VerdictKind
+from combotutor.puzzles import PREVIEWED, VerdictKind, judge
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import hint_marks, move_marks, verdict_marks
+from combotutor.puzzles.voice.marks import hint_marks, move_marks, preview_marks, verdict_marks
 from combotutor.tutor.pages.coach import shown_step
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.question import Blank, Question
+from combotutor.widgets.scene import Scene
 
 _JUDGED: Final[Mapping[VerdictKind, str]] = MappingProxyType(
     {
@@ -25,6 +26,10 @@ _JUDGED: Final[Mapping[VerdictKind, str]] = MappingProxyType(
         VerdictKind.UNREADABLE: "unreadable",
     }
 )
+
+
+ELSEWHERE: Final = -1
+"""So many answers of the open puzzle are decided where the learner sits at another seat: none are asked for there."""
 
 
 def question(state: State) -> Question:
@@ -37,11 +42,17 @@ def question(state: State) -> Question:
         if bench is not None:
             return bench.question(language)
         return Blank(language) if workbench is None else workbench.empty(language)
-    attempt, puzzle = state.attempt, state.puzzle
-    scene = scene_of(puzzle.rules_name)
-    if scene is None:
-        return Blank(language)
+    scene = scene_of(state.puzzle.rules_name)
+    return Blank(language) if scene is None else _of_the_puzzle(state, scene)
+
+
+def _of_the_puzzle(state: State, scene: Scene) -> Question:
+    """Return what the hand shows and asks where a puzzle is open."""
+    attempt, puzzle, language = state.attempt, state.puzzle, state.language
     is_open = kind_of(puzzle.kind).shows_all_hands
+    if attempt.other is not None and attempt.other.is_found:
+        there, seat, move = attempt.other.turned.position, attempt.other.turned.seat, attempt.other.move
+        return scene.looks(scene.tried(there, move), seat, language, is_open=is_open, last=move)
     position = on_the_table(state)
     shown = position if is_open else seen(position, puzzle.seat)
     is_now = attempt.shown == NEVER and not attempt.is_played_out
@@ -51,11 +62,13 @@ def question(state: State) -> Question:
 
 
 def asked(state: State) -> Question:
-    """Return what the open puzzle asks where the learner stands, whatever else is shown just now."""
+    """Return what the open puzzle asks where the learner stands, or sits, whatever else is shown just now."""
     puzzle, scene, is_open = state.puzzle, scene_of(state.puzzle.rules_name), kind_of(state.puzzle.kind).shows_all_hands
     if scene is None:
         return Blank(state.language)
-    position = state.attempt.progress.position
+    position, other = state.attempt.progress.position, state.attempt.other
+    if other is not None:
+        return scene.asks(other.turned.position, other.turned.seat, state.language, is_open=is_open)
     return scene.asks(
         position if is_open else seen(position, puzzle.seat), puzzle.seat, state.language, is_open=is_open
     )
@@ -97,7 +110,9 @@ def stand(state: State) -> dict[str, Any]:
     """
     attempt = state.attempt
     beat = attempt.further + 1 if state.screen is Screen.PUZZLE and attempt.goes_on else 0
-    return {"puzzle": state.puzzle.id, "decided": len(attempt.answers), "missed": attempt.mistakes, "beat": beat}
+    # What is tried on the other side is no answer to the puzzle, should the line break meanwhile.
+    decided = len(attempt.answers) if attempt.other is None else ELSEWHERE
+    return {"puzzle": state.puzzle.id, "decided": decided, "missed": attempt.mistakes, "beat": beat}
 
 
 def marks(state: State) -> dict[str, Any]:
@@ -108,18 +123,21 @@ def marks(state: State) -> dict[str, Any]:
     if state.first is not None:
         return dict(state.first.marks(state.language))
     attempt = state.attempt
-    if state.screen is not Screen.PUZZLE or attempt.is_played_out:
+    if state.screen is not Screen.PUZZLE or attempt.is_played_out or attempt.other is not None:
         return {}
     if attempt.shown != NEVER:
         return move_marks(attempt.way[attempt.shown], shown_step(attempt)[1])
-    marked = _hinted(attempt.progress, attempt.hints)
+    marked = _hinted(attempt)
     return marked if attempt.verdict is None else marked | verdict_marks(attempt.verdict, state.language)
 
 
-def _hinted(progress: Progress, hints: int) -> dict[str, Any]:
+def _hinted(attempt: Attempt) -> dict[str, Any]:
+    """Return what the open hints mark; of a choice of the learner's own what it would do."""
     marked: dict[str, Any] = {}
-    for level in range(1, hints + 1):
-        marked |= hint_marks(progress, level)
+    for level in range(1, attempt.hints + 1):
+        is_own = level == PREVIEWED and attempt.preview
+        now = attempt.progress
+        marked |= preview_marks(judge(now, attempt.preview)) if is_own else hint_marks(now, level)
     return marked
 
 
@@ -134,8 +152,9 @@ def judged(state: State, number: int) -> dict[str, Any]:
         return {}  # nothing is wrong there: what was something else comes back, and no more
     if state.tab is Tab.BENCH:
         return {"number": number, "as": "refused" if state.refusal else "right"} if number else {}
-    verdict = state.attempt.verdict
-    return {"number": number, "as": _JUDGED[verdict.kind]} if verdict else {}
+    verdict, other = state.attempt.verdict, state.attempt.other
+    kind = verdict.kind if verdict and other is None else None if other is None else other.kind
+    return {"number": number, "as": _JUDGED[kind]} if kind else {}
 
 
 def has_hand(state: State) -> bool:

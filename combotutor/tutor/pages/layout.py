@@ -114,7 +114,7 @@ def _title_bar_shows(state: State) -> object:
 
 def _task_shows(state: State) -> object:
     return (
-        *(state.language, state.attempt.way, state.astray, state.is_received, state.stands_in),
+        *(state.language, state.attempt.way, state.attempt.other, state.astray, state.is_received, state.stands_in),
         *(state.work(WorkKind.SENT) is None, puzzle_page.place(state)),
     )
 
@@ -162,8 +162,10 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
                 coach.hints,
                 lambda state: (
                     *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
-                    *(*_welcome_shows(state), state.touched),
-                    *(state.attempt.shown, state.refusal is None, state.notice is None),
+                    state.attempt.preview,
+                    *(*_welcome_shows(state), state.way, state.touched),
+                    *(state.attempt.shown, state.attempt.other is None),
+                    *(state.refusal is None, state.notice is None),
                 ),
             ),
             "judgement": Region(coach.judgement, _judgement_shows),

@@ -8,7 +8,7 @@ from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Lesson, begun_at, stretches
+from combotutor.puzzles.format.course import Lesson, begun_at, harder, stretches
 from combotutor.tutor.pages.coach import is_forgotten, may_be_back
 from combotutor.tutor.pages.ending_page import called, next_back
 from combotutor.tutor.pages.first_page import door
@@ -216,12 +216,14 @@ def _path(state: State) -> Markup | None:
 
 
 def _begun(state: State) -> Markup | None:
-    """Return where somebody began who passed over the first lessons, and the way back to these."""
+    """Return where somebody began who passed over the first lessons, why if a rule says so, and the way back."""
     began = begun_at(state.lessons, state.lesson_chosen, state.done)
     if began is None:
         return None
     say = speaker(state.language)
     told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began))
+    if began is harder(state.lessons):
+        told = f"{told} {say('tutor.learn.began-why')}"
     back = button("lesson", say("tutor.learn.beginning"), value=BEGINNING, key="beginning")
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
@@ -230,7 +232,7 @@ def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bo
     say, over = speaker(state.language), sum(map(state.is_over, lessons))
     mark = "✓ " if over == len(lessons) else ""
     known = say("tutor.learn.part", number=number, done=over, count=len(lessons))
-    if _is_passed_over(state, lessons):
+    if _is_passed_over(state, lessons[-1]):
         known = say("tutor.learn.part-passed", number=number)
     return tag(
         "details",
@@ -242,19 +244,24 @@ def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bo
     )
 
 
-def _is_passed_over(state: State, lessons: tuple[Lesson, ...]) -> bool:
-    """Tell whether the learner began further on than at any of some lessons."""
+def _is_passed_over(state: State, lesson: Lesson) -> bool:
+    """Tell whether the learner began further on than at a lesson."""
     began = begun_at(state.lessons, state.lesson_chosen, state.done)
-    return began is not None and state.lessons.index(lessons[-1]) < state.lessons.index(began)
+    return began is not None and state.lessons.index(lesson) < state.lessons.index(began)
 
 
 def _step(state: State, lesson: Lesson) -> Markup:
-    """Return a lesson as a step of the path: its number, what it is about, how its puzzles were solved."""
-    number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
+    """Return a lesson as a step of the path: its number, what it is about, how its puzzles were solved.
+
+    Of one that was passed over none was: in place of that it says so.
+    """
+    number, is_over, is_passed = state.lessons.index(lesson) + 1, state.is_over(lesson), _is_passed_over(state, lesson)
+    look = " ct-over" if is_over else " ct-passed" if is_passed else ""
+    passed = tag("span", text("tutor.learn.passed", state.language), class_="ct-passed-said") if is_passed else None
     label = join(
-        tag("span", "✓" if is_over else number, class_="ct-number-of ct-over" if is_over else "ct-number-of"),
+        tag("span", "✓" if is_over else number, class_=f"ct-number-of{look}"),
         tag("span", called(lesson).text(state.language)),
-        dots(state, lesson),
+        passed or dots(state, lesson),
     )
     current = "step" if lesson is state.lesson_ahead else None
     return button("lesson", label, value=lesson.name, current=current, kind="step")

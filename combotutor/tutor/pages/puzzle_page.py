@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from combotutor.errors import sentences
+from combotutor.errors import Phrase, sentences
 from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.i18n.catalogue import whole_text
@@ -15,6 +15,7 @@ from combotutor.puzzles.voice.story import news, now
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.other_side import OtherSide
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button
@@ -29,7 +30,9 @@ def task(state: State) -> Markup:
     """
     puzzle, attempt, language = state.puzzle, state.attempt, state.language
     say = speaker(language)
-    asked, *more = _NEXT_SENTENCE.split(goal(puzzle).text(language), maxsplit=1)
+    if attempt.other is not None:
+        return _elsewhere(attempt.other, state)
+    asked, *more = _asked(goal(puzzle), state)
     is_over = attempt.progress.is_solved
     progress = attempt.way[-2] if is_over and len(attempt.way) > 1 else attempt.progress
     told = sentences(news(progress), language)
@@ -47,6 +50,18 @@ def task(state: State) -> Markup:
         tag("p", told, class_="ct-story ct-past" if is_over else "ct-story", data_testid="story") if told else None,
         None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=game), data_testid="unshown"),
     )
+
+
+def _elsewhere(side: OtherSide, state: State) -> Markup:
+    """Return what is asked on the other side of a wrong answer, with the room of what the puzzle asks."""
+    here, asked = _asked(goal(state.puzzle), state)[0], side.turned.asks.text(state.language)
+    heard = None if side.is_found else _described(state, [each.text(state.language) for each in side.turned.told])
+    return tag("h1", _heading(here, asked), aria_description=heard, data_key="title", data_testid="goal")
+
+
+def _asked(what: Phrase, state: State) -> list[str]:
+    """Return what is asked in its first sentence, and the rest."""
+    return _NEXT_SENTENCE.split(what.text(state.language), maxsplit=1)
 
 
 def _described(state: State, known: list[str]) -> str:
@@ -94,10 +109,19 @@ def _linked(state: State) -> Markup | None:
 
 
 def tools(state: State) -> Markup:
-    """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it."""
+    """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it.
+
+    After a wrong answer was shown to its end, it is the one that leads to the other side, and the one back from there.
+    """
     attempt, say = state.attempt, speaker(state.language)
+    if attempt.other is not None:
+        return (
+            NOTHING if attempt.other.is_found else button("pay", say("tutor.pay-leave"), kind="like", key="pay-leave")
+        )
     if attempt.progress.is_solved:
         return button("like", say("tutor.like"), kind="like")
+    if (turned := attempt.turned) is not None:
+        return button("pay", turned.label.text(state.language), kind="like")
     count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
     if not count:
         return NOTHING
@@ -118,6 +142,8 @@ def onward(state: State) -> Markup:
     While the steps of a puzzle are shown again, it is the next of them.
     """
     attempt, say = state.attempt, speaker(state.language)
+    if attempt.other is not None:
+        return button("pay", say("tutor.pay-back"), kind="main", key="pay-back") if attempt.other.is_found else NOTHING
     if attempt.shown != NEVER:
         if attempt.shown + 1 < len(attempt.answers):
             return button("show", say("tutor.show-on"), value="on", kind="main")

@@ -98,7 +98,8 @@ export class Frame {
     this.rest();
     const held = this.root.getRootNode().activeElement;
     const isHere = [this.at("hand"), this.at("deed"), this.at("onward")].some((place) => place.contains(held));
-    if (isHere) keyed(this.at("onward"), "next")?.focus({ preventScroll: true });
+    const onward = this.at("onward");
+    if (isHere) (keyed(onward, "next") ?? keyed(onward, "pay-back"))?.focus({ preventScroll: true });
   }
 
   /** What newly stands where the main button was is not pressed by the second half of a double press. */

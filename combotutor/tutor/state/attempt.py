@@ -9,8 +9,21 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from combotutor.games import OfGame
-from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
+from combotutor.puzzles import (
+    HINTS,
+    PREVIEWED,
+    Progress,
+    Puzzle,
+    Verdict,
+    VerdictKind,
+    begin,
+    hint_count,
+    judge,
+    preview,
+)
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.verdict import Turned
+from combotutor.tutor.state.other_side import OtherSide, opened, tried
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -25,11 +38,12 @@ class Result(StrEnum):
     CLEAN = "clean"
     HELPED = "helped"
     MISSED = "missed"
+    NEARLY = "nearly"
 
     @property
     def stars(self) -> int:
-        """How well that was: alone, with hints, or after a mistake."""
-        return {Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1}[self]
+        """How well that was: alone, with hints or after an answer that was nearly right, or after a mistake."""
+        return {Result.CLEAN: 3, Result.HELPED: 2, Result.NEARLY: 2, Result.MISSED: 1}[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,10 @@ class Attempt:
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         missed: the last answer that was legal and not right, as long as the puzzle is not begun again.
         further: how much of what the others then do is shown, too.
+        preview: the learner's own choice of which the third hint says what it would do to the row; empty if of none.
+        is_nearly: whether there was one mistake, and it was nearly right.
+        other: the other side of the last answer, a wrong one, while the learner sits there.
+        was_missed: whether the puzzle came back because something went wrong in it the last time.
     """
 
     way: tuple[Progress, ...]
@@ -61,6 +79,10 @@ class Attempt:
     is_played_out: bool = False
     further: int = 0
     missed: Verdict | None = None
+    preview: str = ""
+    is_nearly: bool = False
+    other: OtherSide | None = None
+    was_missed: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -77,7 +99,9 @@ class Attempt:
         """How the puzzle was solved; None if it never was."""
         if not self.is_done:
             return None
-        return Result.MISSED if self.mistakes else Result.HELPED if self.most_hints else Result.CLEAN
+        if self.mistakes:
+            return Result.NEARLY if self.is_nearly else Result.MISSED
+        return Result.HELPED if self.most_hints else Result.CLEAN
 
     @property
     def stars(self) -> int:
@@ -104,6 +128,13 @@ class Attempt:
         """Whether more of that is to be shown than is."""
         return self.is_played_out and self.further < len(self.replies)
 
+    @property
+    def turned(self) -> Turned | None:
+        """Where the other side can be taken, once all of that has been shown; None where it cannot."""
+        if self.verdict is None or not self.is_played_out or self.goes_on:
+            return None
+        return kind_of(self.progress.puzzle.kind).turned(self.verdict)
+
 
 @functools.lru_cache(maxsize=1024)
 def fresh(puzzle: Puzzle) -> Attempt:
@@ -123,6 +154,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
+        is_nearly=standing.is_nearly,
     )
 
 
@@ -141,18 +173,21 @@ def agrees(attempt: Attempt, standing: Standing | None) -> bool:
     """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
     if standing is None:
         return not attempt.is_touched
-    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, standing.is_done)
+    done = standing.is_done, standing.is_nearly
+    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, *done)
     return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
 
 
-def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool]:
-    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, attempt.is_done
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool]:
+    done = attempt.is_done, attempt.is_nearly
+    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, *done
 
 
 def answered(attempt: Attempt, word: str) -> Attempt:
     """Return the attempt after an answer: a right one leads on, any other changes no card.
 
-    One that is legal counts as a mistake; what may not be played at all is refused, as at a table.
+    One that is legal counts as a mistake, the first by half where it was nearly right; what may not be played at all is
+    refused, as at a table.
     """
     if attempt.progress.is_solved:
         return attempt
@@ -161,20 +196,50 @@ def answered(attempt: Attempt, word: str) -> Attempt:
     if verdict.kind is not VerdictKind.RIGHT:
         if verdict.kind is not VerdictKind.NOT_BEST:
             return replace(attempt, verdict=verdict)
-        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + 1, missed=verdict)
+        is_nearly = not attempt.mistakes and was_nearly(verdict)
+        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + 1, is_nearly=is_nearly, missed=verdict)
     return replace(
         attempt,
         way=(*attempt.way, verdict.progress),
         answers=(*attempt.answers, verdict.word),
         hints=0,
+        preview="",
         is_done=attempt.is_done or verdict.progress.is_solved,
         verdict=verdict,
     )
 
 
+def was_nearly(verdict: Verdict) -> bool:
+    """Tell whether a legal answer that is not right was nearly so."""
+    return kind_of(verdict.before.puzzle.kind).nearly(verdict) is not None
+
+
 def retried(attempt: Attempt) -> Attempt:
     """Return the attempt without the judgement of its last answer: the same is asked again."""
-    return replace(attempt, verdict=None, is_played_out=False)
+    return replace(attempt, verdict=None, is_played_out=False, other=None)
+
+
+def turning(attempt: Attempt) -> Attempt:
+    """Return the attempt with the learner on the other side of their wrong answer, or back from there."""
+    if attempt.other is not None:
+        return replace(attempt, other=None)
+    if attempt.turned is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, is_played_out=False, other=opened(attempt.verdict))
+
+
+def tried_there(attempt: Attempt, word: str) -> Attempt:
+    """Return the attempt after a move on the other side: nothing of it counts."""
+    if attempt.other is None or attempt.verdict is None:
+        return attempt
+    return replace(attempt, other=tried(attempt.other, attempt.verdict, word))
+
+
+def begun_there_again(attempt: Attempt) -> Attempt:
+    """Return the attempt without the judgement of what was tried on the other side."""
+    if attempt.other is None or attempt.other.is_found:
+        return attempt
+    return replace(attempt, other=OtherSide(attempt.other.turned))
 
 
 def happening(attempt: Attempt) -> Attempt:
@@ -188,11 +253,25 @@ def going_on(attempt: Attempt, number: str) -> Attempt:
     return replace(attempt, further=attempt.further + 1) if is_next else attempt
 
 
-def hinted(attempt: Attempt) -> Attempt:
-    """Return the attempt with one more hint open."""
+def hinted(attempt: Attempt, choice: str = "") -> Attempt:
+    """Return the attempt with one more hint open.
+
+    Where that is the one which can say what the learner's own choice would do, or it is the last that is open, it says
+    so of a choice that it has not told of yet; no other is opened then.
+
+    Args:
+        attempt: the attempt before.
+        choice: what is chosen in the hand, as a word of the notation; empty if nothing is, or nothing legal.
+    """
+    is_new = choice != attempt.preview and attempt.hints in {PREVIEWED - 1, PREVIEWED}
+    if is_new and choice and preview(judge(attempt.progress, choice)):
+        return _opened(replace(attempt, preview=choice), PREVIEWED)
     if attempt.hints >= hint_count(attempt.progress):
         return attempt
-    hints = attempt.hints + 1
+    return _opened(attempt, attempt.hints + 1)
+
+
+def _opened(attempt: Attempt, hints: int) -> Attempt:
     return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints), is_played_out=False)
 
 
@@ -200,7 +279,9 @@ def stepped_back(attempt: Attempt) -> Attempt:
     """Return the attempt before its last right answer."""
     if not attempt.answers:
         return attempt
-    return replace(retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, shown=NEVER)
+    return replace(
+        retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, preview="", shown=NEVER
+    )
 
 
 def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
@@ -212,7 +293,8 @@ def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
     """
     if attempt.progress.is_solved and not is_second:
         return Attempt(attempt.way[:1], is_done=True)
-    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER, missed=None)
+    retry = retried(attempt)
+    return replace(retry, way=attempt.way[:1], answers=(), hints=0, preview="", shown=NEVER, missed=None)
 
 
 def showing(attempt: Attempt, step: int) -> Attempt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.state.state import State
@@ -21,6 +21,8 @@ def nothing(_state: State) -> str:
 
 Deed = Literal["shown", "hint", "right", "wrong", "refused", "back", "again", "solved"]
 """What can be done to a puzzle: the words of `learner.Deed`, which takes long to load."""
+NEARLY: Final = 1
+"""As the learner's book has it, which takes long to load."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class Done:
         puzzle: the puzzle.
         deed: what it was.
         word: the answer, if it was one.
-        level: the number of the hint, or of the decision that was answered rightly.
+        level: the number of the hint, or of the decision that was answered rightly; `NEARLY` of a wrong answer that was
+            nearly right.
     """
 
     puzzle: Puzzle

@@ -5,11 +5,22 @@ import { element } from "./elements.mjs";
 /** The brackets below a row: {at, length, name, as} for what is chosen and for what the marks say. */
 export function bracketsOf(choice, marks) {
   const as = (kind) => ([at, length, name = ""]) => ({ at, length, name, as: kind });
-  if (choice) return choice.at ? [as("chosen")([choice.at, choice.length])] : [];
+  if (choice) return choice.at ? [as("chosen")([choice.at, choice.length]), ...wouldMeet(choice, marks)] : [];
   const { ghost, breaks = [], meets = [] } = marks;
   // What a mistake tore apart is not hidden behind hints.
   const shown = ghost?.at && !breaks.length ? [as("ghost")([ghost.at, ghost.length])] : [];
   return [...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets"))];
+}
+
+/** Whether the marks say what this very choice would do. */
+const isOf = (choice, { at, length, gap, reserve }) =>
+  Boolean(choice) && choice.at === at && choice.length === length && choice.gap === gap && choice.reserve === reserve;
+
+/** The bracket around the cards that a choice would let meet, over those that leave. */
+function wouldMeet(choice, { preview }) {
+  const places = preview && isOf(choice, preview) ? (preview.meets ?? []) : [];
+  if (!places.length) return [];
+  return [{ at: places[0], length: places.at(-1) - places[0] + 1, name: "", as: "would" }];
 }
 
 export function bracketElement({ at, length, name, as }) {
@@ -18,20 +29,27 @@ export function bracketElement({ at, length, name, as }) {
   return bracket;
 }
 
-/** Which classes the marks give each card and each gap, by place from 1; the row is open at a gap, or at none. */
-export function classesOf(marks, open) {
+/**
+ * Which classes the marks give each card and each gap, by place from 1; the row is open at a gap, or at none. What a
+ * choice would do is marked as long as it is chosen.
+ */
+export function classesOf(marks, open, choice = null) {
   // Of some stretches it is said which of the cards belong together; others may lie between.
   const within = ([at, length, , places], place) => (places ? places.includes(place) : place >= at && place < at + length);
+  const isShown = Boolean(marks.preview) && isOf(choice, marks.preview);
+  const { meets: would = [], parts = [] } = isShown ? marks.preview : {};
   const { dim = [], first, gaps, ghost, take, missed, unfit, breaks = [], meets = [], shaken = [] } = marks;
   return {
     card: (place) => ({
       "ct-aleft": place < open,
       "ct-aright": place >= open,
-      "ct-dim": dim.includes(place) && !breaks.length,
+      "ct-dim": dim.includes(place) && !breaks.length && !isShown,
       "ct-first": first === place && !breaks.length,
       "ct-ghostly": Boolean(ghost?.at) && !breaks.length && within([ghost.at, ghost.length], place),
       "ct-torn": breaks.some((each) => within(each, place)),
       "ct-shaken": shaken.includes(place),
+      "ct-would-meet": would.includes(place),
+      "ct-would-part": parts.includes(place),
       "ct-met": meets.some((each) => within(each, place)),
     }),
     beside: (number) => ({ "ct-first": take === number && unfit !== number, "ct-unfit": unfit === number }),

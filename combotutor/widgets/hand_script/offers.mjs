@@ -14,7 +14,8 @@ export function mainOf({ desk, model, labels, names, beside, readings }) {
   const { choice } = desk;
   const [back, why] = desk.putBack;
   if (!choice) {
-    if (desk.isWrong) return { text: labels["main.retry"] ?? "", more: back, isRetry: true };
+    // It goes on from what was wrong, whatever was tapped for nothing meanwhile.
+    if (desk.isWrong) return { text: labels["main.retry"] ?? "", isRetry: true };
     return { text: labels[`main.asked.${model.get("task")}`] ?? model.get("prompt"), more: back };
   }
   if (choice.reserve && !choice.gap) {

@@ -9,7 +9,8 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError, Phrase
-from combotutor.puzzles.kind import Effort, Kind
+from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Step, Value, Valued

@@ -18,7 +18,7 @@ from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
 from tests.learner.doings import Clock
 from tests.tutor.browser import click, file_of, held, news, opened, say, until
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_word
 from tests.tutor.reader import Page, regions
 
 KEY = "0123456789abcdef" * 2
@@ -31,7 +31,7 @@ def test_each_deed_is_in_the_database_at_once() -> None:
     assert store.learner().standing(BEAT.id).most_hints == 1
     tutor.act("answer", ILLEGAL)
     assert store.learner().standing(BEAT.id).mistakes == 0
-    tutor.act("answer", "R1>1")
+    tutor.act("answer", "R2>2")
     assert store.learner().standing(BEAT.id).mistakes == 1
     tutor.act("answer", "5,6@2")
     standing = store.learner().standing(BEAT.id)
@@ -100,7 +100,7 @@ def test_going_back_from_the_solved_end_makes_no_clean_solution() -> None:
 def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     store = Store.in_memory()
     tutor = opened(store=store)
-    tutor.act("answer", "R1>1")
+    tutor.act("answer", "R2>2")
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "puzzles")
     assert "To polish (1)" in tutor.regions["chooser"]
@@ -119,10 +119,25 @@ def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     assert (tutor.state.way, tutor.state.puzzle == BEAT) == (Way.COURSE, False)
 
 
+def test_what_was_nearly_right_at_first_has_two_stars_and_nothing_to_polish() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("answer", "R1>1")
+    assert "Nearly: one play more." in tutor.regions["judgement"]
+    assert opened(store=store, kept=tutor.kept).state.attempt.is_nearly
+    tutor.act("answer", "5,6@2")
+    assert "Nearly right at the first go." in tutor.regions["judgement"]
+    assert (tutor.state.stars(BEAT), tutor.state.record.failed) == (2, ())
+    assert [each.result for each in store.learner().attempts()] == [Result.NEARLY]
+    tutor.act("again")
+    tutor.act("answer", "5,6@2")
+    assert (tutor.state.stars(BEAT), store.learner().rating().games) == (2, 1)
+
+
 def test_whoever_starts_again_after_a_wrong_answer_has_not_solved_it_alone() -> None:
     store = Store.in_memory()
     tutor = opened(store=store)
-    for answer in ("R1>1", "5,6@2"):
+    for answer in ("R2>2", "5,6@2"):
         tutor.act("answer", answer)
     tutor.act("again")
     tutor.act("answer", "5,6@2")
@@ -143,7 +158,7 @@ def test_whoever_starts_again_after_the_answer_was_shown_has_a_second_try_and_no
         assert (tutor.state.stars(BEAT), store.learner().standing(BEAT.id).is_clean) == (2, False)
 
 
-@pytest.mark.parametrize("slips", [(("hint", ""),) * 4, (("answer", "R1>1"),), (("answer", "R1>1"), ("hint", ""))])
+@pytest.mark.parametrize("slips", [(("hint", ""),) * 4, (("answer", "R2>2"),), (("answer", "R2>2"), ("hint", ""))])
 def test_a_second_try_is_no_record_and_the_next_day_a_first_one(slips: tuple[tuple[str, str], ...]) -> None:
     clock = Clock()
     store = Store.in_memory(clock=clock)
@@ -339,7 +354,7 @@ def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:
     assert (tutor.state.attempt.most_hints, gate.store.learner().standing(BEAT.id).most_hints) == (1, 1)
 
 
-@pytest.mark.parametrize(("action", "value"), [("hint", ""), ("answer", "R1>1")])
+@pytest.mark.parametrize(("action", "value"), [("hint", ""), ("answer", "R2>2")])
 def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(action: str, value: str) -> None:
     tutor, gate = waiting()
     tutor.act(action, value)
@@ -413,7 +428,7 @@ def test_the_day_is_the_browsers() -> None:
     for puzzle, hours in ((BEAT, 0), (CLEAR, 11), (INSERT, 24)):
         now[0] = datetime(2026, 3, 1, 23, 30, tzinfo=UTC) + timedelta(hours=hours)
         tutor.act("puzzle", puzzle.id)
-        tutor.act("answer", next(iter(wrong_words(tutor.state.attempt.progress))))
+        tutor.act("answer", wrong_word(tutor.state) or "")
     assert tutor.state.record.streak == 2
     assert keeper.desk().book.days == {date(2026, 3, 2), date(2026, 3, 3)}
 

@@ -27,7 +27,7 @@ from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import BEGINNING, Way
 from tests.tutor.examples import BEAT, CLEAR, PUZZLES, done, solved, then
 from tests.tutor.reader import Element, Page, check
 
@@ -96,6 +96,19 @@ def test_a_part_of_which_all_was_passed_over_says_so_instead_of_counting_nothing
     heads = [each.text() for each in Page(learn(state)).named("summary")]
     assert [each for each in heads if "passed over" in each] == ["Part 1: passed over"]
     assert "Part 2: 0 of " in " ".join(heads)
+    # So does each lesson before the one that is open, and at that why it is the first.
+    assert state.lesson_ahead is not None
+    steps = [each.text() for each in Page(learn(state)).named("button") if each.attributes["data-do"] == "lesson"]
+    passed = [each for each in steps if each.endswith("passed over")]
+    assert 0 < len(passed) == state.lessons.index(state.lesson_ahead)
+    told = found(state, "began")
+    assert told is not None
+    assert "What comes before is easy once you know the game." in told.text()
+    elsewhere = done(state, ("lesson", BEGINNING), ("lesson", state.lessons[2].name), ("tab", "learn"))
+    by_hand = found(elsewhere, "began")
+    assert by_hand is not None
+    assert by_hand.text().startswith("You began at lesson 3: ")
+    assert "What comes before" not in by_hand.text()
     from_the_beginning = then(begun(State(shipped(), box="combo-up")).state, "tab", "learn")
     assert "passed over" not in learn(from_the_beginning)
 

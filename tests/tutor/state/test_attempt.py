@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import legal_moves
 from combotutor.learner import Result as InTheBook
 from combotutor.learner import Standing
-from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind
+from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, judge
 from combotutor.tutor.state.attempt import (
     NEVER,
     Result,
@@ -23,8 +25,21 @@ from combotutor.tutor.state.attempt import (
     retried,
     showing,
     stepped_back,
+    was_nearly,
 )
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    ILLEGAL,
+    INSERT,
+    PUZZLES,
+    SPECIAL,
+    UNREADABLE,
+    right_word,
+    solved,
+    wrong_word,
+    wrong_words,
+)
 from tests.tutor.examples import fresh as fresh_tutor
 
 WRONG = {puzzle: word for puzzle in PUZZLES if (word := wrong_word(fresh_tutor(puzzle))) is not None}
@@ -36,6 +51,28 @@ def test_a_fresh_attempt_is_untouched_and_stands_at_the_beginning() -> None:
     attempt = fresh(CLEAR)
     assert not attempt.is_touched
     assert (attempt.progress.decided, attempt.answers, attempt.verdict, attempt.shown) == (0, (), None, NEVER)
+
+
+def test_the_third_hint_tells_of_what_is_chosen_and_once_more_of_something_else() -> None:
+    one, other = (format_move(move) for move in legal_moves(fresh(CLEAR).progress.position)[:2])
+    attempt = hinted(hinted(fresh(CLEAR), one), one)
+    assert (attempt.hints, attempt.preview) == (2, "")
+    attempt = hinted(attempt, one)
+    assert (attempt.hints, attempt.preview) == (3, one)
+    attempt = hinted(attempt, other)
+    assert (attempt.hints, attempt.most_hints, attempt.preview) == (3, 3, other)
+    assert [hinted(attempt, word).hints for word in (other, "", ILLEGAL, UNREADABLE)] == [4, 4, 4, 4]
+    last = hinted(attempt, other)
+    assert hinted(last, one) is last
+    assert answered(last, WRONG[CLEAR]).preview == other
+    assert begun_again(last).preview == stepped_back(answered(last, right_word(fresh_tutor(CLEAR)))).preview == ""
+
+
+def test_without_a_choice_the_third_hint_is_where_to_begin_and_may_tell_of_one_then() -> None:
+    attempt = hinted(hinted(hinted(fresh(CLEAR))))
+    assert (attempt.hints, attempt.preview) == (3, "")
+    again = hinted(attempt, WRONG[CLEAR])
+    assert (again.hints, again.preview) == (3, WRONG[CLEAR])
 
 
 @pytest.mark.parametrize(
@@ -65,6 +102,7 @@ def test_how_a_puzzle_was_solved_is_told_in_the_words_of_the_book() -> None:
     assert (WAY.result, replace(WAY, is_done=False).result) == (Result.CLEAN, None)
     assert replace(WAY, most_hints=1).result is Result.HELPED
     assert replace(WAY, most_hints=1, mistakes=1).result is Result.MISSED
+    assert replace(WAY, most_hints=1, mistakes=1, is_nearly=True).result is Result.NEARLY
 
 
 def test_every_example_but_none_more_has_a_wrong_answer() -> None:
@@ -210,6 +248,23 @@ def test_a_puzzle_solved_alone_has_three_stars_one_with_hints_two_and_after_a_mi
     for (hints, mistakes), count in stars.items():
         assert replace(fresh(BEAT), is_done=True, most_hints=hints, mistakes=mistakes).stars == count
     assert fresh(BEAT).stars == answered(fresh(BEAT), WRONG[BEAT]).stars == 0
+
+
+def test_a_first_answer_that_was_nearly_right_costs_one_star_and_a_second_two() -> None:
+    near = next(word for word in wrong_words(fresh(BEAT).progress) if was_nearly(judge(fresh(BEAT).progress, word)))
+    once = answered(fresh(BEAT), near)
+    assert (once.mistakes, once.is_nearly, replace(once, is_done=True).stars) == (1, True, 2)
+    assert answered(once, ILLEGAL).is_nearly
+    for twice in (answered(once, near), answered(answered(fresh(BEAT), _far(BEAT)), near), answered(once, _far(BEAT))):
+        assert (twice.mistakes, twice.is_nearly, replace(twice, is_done=True).stars) == (2, False, 1)
+    standing = Standing(BEAT.id, mistakes=1, is_nearly=True)
+    assert (resumed(BEAT, standing).is_nearly, agrees(once, standing)) == (True, True)
+    assert not agrees(once, replace(standing, is_nearly=False))
+
+
+def _far(puzzle: Puzzle) -> str:
+    progress = fresh(puzzle).progress
+    return next(word for word in wrong_words(progress) if not was_nearly(judge(progress, word)))
 
 
 @settings(max_examples=25)

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.errors import sentences
 from combotutor.learner import Deed, Standing
+from combotutor.puzzles import judge, preview
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import Want
@@ -28,6 +30,7 @@ from tests.tutor.examples import (
     right_word,
     solved,
     then,
+    wrong_words,
 )
 
 SHOWN = "shown"
@@ -80,6 +83,17 @@ def test_hints_and_going_back_are_noted() -> None:
     answered_once = then(state, "answer", "R1>2")
     assert told(answered_once, "back") == [("back", "", 0)]
     assert told(answered_once, "again") == [("again", "", 0)]
+
+
+def test_what_a_choice_would_do_is_noted_once_however_many_are_asked_about() -> None:
+    state = done(fresh(BEAT), ("hint", ""), ("hint", ""))
+    one, other = wrong_words(state.attempt.progress)[:2]
+    assert told(state, "hint", one) == [("hint", "", 3)]
+    state = then(state, "hint", one)
+    assert told(state, "hint", other) == []
+    outcome = act(state, "hint", other)
+    assert outcome.said(outcome.state) == sentences(preview(judge(state.attempt.progress, other)), "en")
+    assert told(then(state, "hint", other), "hint", other) == [("hint", "", 4)]
 
 
 @pytest.mark.parametrize("name", ["hint", "back", "again", "show", "answer"])

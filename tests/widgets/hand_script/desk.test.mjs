@@ -269,4 +269,8 @@ test("a tap for nothing is told why, on the button too, sends nothing, and is fo
   desk.choose(card(1));
   desk.choose(null);
   assert.equal(onButton().more, undefined);
+  // Where a wrong answer is to be given up the button says that alone.
+  model.python({ answer: { number: 1 }, judged: { number: 1, as: "wrong" } });
+  desk.refuse("You lead.");
+  assert.deepEqual([desk.said, onButton()], ["You lead.", { text: "", isRetry: true }]);
 });

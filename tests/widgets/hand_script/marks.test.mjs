@@ -48,6 +48,25 @@ test("where another card would have been right the card is marked and no gap", (
   assert.deepEqual(on(gap(1)), []);
 });
 
+test("what a choice would do is marked as long as it is chosen, without a word on whether it is right", () => {
+  const marks = { dim: [3], preview: { at: 2, length: 1, move: "9@2", meets: [1, 3], parts: [2, 4] } };
+  const { card } = classesOf(marks, undefined, { at: 2, length: 1 });
+  assert.deepEqual([1, 2, 3, 4].map((place) => on(card(place)).join()), ["ct-would-meet", "ct-would-part", "ct-would-meet", "ct-would-part"]);
+  const brackets = bracketsOf({ at: 2, length: 1 }, marks).map(({ at, length, as }) => [at, length, as]);
+  assert.deepEqual(brackets, [[2, 1, "chosen"], [1, 3, "would"]]);
+  for (const choice of [null, { at: 2, length: 2 }, { at: 1, length: 1 }]) {
+    assert.deepEqual([1, 3].map((place) => on(classesOf(marks, undefined, choice).card(place)).join()), ["", "ct-dim"]);
+    assert.deepEqual(bracketsOf(choice, marks).filter(({ as }) => as === "would"), []);
+  }
+});
+
+test("what a card would do in a gap is marked on the cards around it", () => {
+  const marks = { preview: { gap: 2, reserve: 1, move: "R1>2", meets: [1] } };
+  assert.deepEqual(on(classesOf(marks, 2, { gap: 2, reserve: 1 }).card(1)), ["ct-aleft", "ct-would-meet"]);
+  assert.deepEqual(on(classesOf(marks, 2, { gap: 2 }).card(1)), ["ct-aleft"]);
+  assert.deepEqual(bracketsOf({ gap: 2, reserve: 1 }, marks), []);
+});
+
 test("what was tapped in vain is shaken", () => {
   const { card } = classesOf({ shaken: [2, 3] });
   assert.deepEqual([1, 2, 3].map((place) => on(card(place)).join()), ["", "ct-shaken", "ct-shaken"]);

@@ -15,7 +15,7 @@ from combotutor.games import games
 from combotutor.games.command import Given
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
-from combotutor.puzzles.format.shelf import every_pack, left_out, not_taken
+from combotutor.puzzles.format.shelf import check_ordinary, every_pack, left_out, not_taken
 from combotutor.puzzles.kinds import kinds, themes_of
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
@@ -24,7 +24,8 @@ _LEVELS: Final = ("1", "2", "3", "4", "5")
 def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
     """Return the packs with these paths, those that ship if there are none: what can be read of each, and what not.
 
-    Of those that ship none may have an id of another: of packs that are named, one may be the other's copy.
+    Of those that ship none may have an id of another: of packs that are named, one may be the other's copy. What is
+    named may be a pipe, too.
 
     Args:
         words: the paths, as they were typed.
@@ -35,7 +36,7 @@ def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[
     read = []
     taken: set[str] = set()
     for name, path in _meant(words, every_pack):
-        sound, damaged = _opened(name, path, taken)
+        sound, damaged = _opened(name, path, taken, is_named=bool(words))
         read.append((path, sound, damaged))
         taken |= set() if words else {puzzle.id for puzzle in sound}
     return read
@@ -47,9 +48,11 @@ def _meant(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]]) -> lis
     return named or [(str(path), path) for path in shipped()]
 
 
-def _opened(name: str, path: Path, taken: Container[str] = ()) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
+def _opened(
+    name: str, path: Path, taken: Container[str] = (), *, is_named: bool
+) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
     try:
-        check_file(path)
+        (check_file if is_named else check_ordinary)(path)
         return readable(path, taken)
     except OSError as error:
         raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem_of(error)) from error
@@ -71,7 +74,7 @@ def read_whole(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = e
     taken: set[str] = set()
     for name, path in _meant(words, shipped):
         try:
-            sound = _whole(name, path)
+            sound = _whole(name, path, is_named=bool(words))
         except InvalidError as problem:
             if words:
                 raise
@@ -81,13 +84,13 @@ def read_whole(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = e
     return puzzles
 
 
-def _whole(name: str, path: Path) -> tuple[Puzzle, ...]:
+def _whole(name: str, path: Path, *, is_named: bool) -> tuple[Puzzle, ...]:
     """Return the puzzles of a pack that is readable to the last line.
 
     Raises:
         InvalidError: it cannot be opened, or has a line that is no puzzle.
     """
-    sound, damaged = _opened(name, path)
+    sound, damaged = _opened(name, path, is_named=is_named)
     if damaged:
         first = damaged[0]
         raise InvalidError("unreadable-pack", "LINE", name=path.name, line=first.line, problem=first.problem)

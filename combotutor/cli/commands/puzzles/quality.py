@@ -98,12 +98,12 @@ class QualityAnswer(Answer):
         return fields | stopped if self.is_interrupted else fields
 
     def prose(self, language: str) -> str:
-        """Say each measure beside what is wanted, then how far rules of thumb get, then the levels."""
+        """Say each measure and what is wanted of it, if anything is; then how far rules of thumb get; then levels."""
         found, lines = self.report, []
         if self.is_interrupted:
             lines.append(text("say.check-stopped", language, done=self.done, wanted=self.wanted))
         missed = len(found.failed)
-        met = len(found.measures) - missed
+        met = sum(bool(each.wanted.named) for each in found.measures) - missed
         lines.append(text("say.quality", language, count=len(found.puzzles), met=met, missed=missed))
         lines += [f"  {_line(each, language)}" for each in found.measures]
         groups = [*rates(found.puzzles)]
@@ -202,9 +202,11 @@ def _pair(puzzle: Puzzle, pair: Paired) -> Fields:
 
 
 def _line(each: Measure, language: str) -> str:
+    said, now = each.said.text(language), _now(each, language)
+    if not each.wanted.named:  # it is only told
+        return text("say.quality-told", language, said=said, now=now)
     key = "say.quality-met" if each.meets else "say.quality-missed"
     wanted = _wanted(each.wanted, language, is_share=each.total is not None)
-    said, now = each.said.text(language), _now(each, language)
     return text("say.quality-line", language, said=said, now=now, wanted=wanted, mark=text(key, language))
 
 

@@ -1,5 +1,6 @@
 """What the odds explorer knows and says; its notebook, `notebooks/odds.py`, only shows it."""
 
+from combotutor.families.combo.explorer.command import command_of
 from combotutor.families.combo.explorer.controls import chosen, whole
 from combotutor.families.combo.explorer.files import file_name, spreadsheets
 from combotutor.families.combo.explorer.guess import judged
@@ -11,6 +12,7 @@ __all__ = [
     "Found",
     "Run",
     "chosen",
+    "command_of",
     "file_name",
     "found_of",
     "judged",

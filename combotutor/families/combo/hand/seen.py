@@ -24,9 +24,9 @@ class SeenCards(ending.CellWidget):
     """The faces of a deck; each click tells that one more card of a face was seen.
 
     Its trait `seen` holds how many cards of each face were seen, by their symbols; what the deck does not have is
-    passed over. Two traits come from the browser: `is_open`, and `clicked`, what was seen by then with the number of
-    the message; the number of the last one that was heard goes back as `heard`. An older one that comes late is passed
-    over.
+    passed over. Three traits come from the browser: `is_open`, `is_narrow`, whether a page of its own has little room,
+    and `clicked`, what was seen by then with the number of the message; the number of the last one that was heard goes
+    back as `heard`. An older one that comes late is passed over.
 
     >>> from combotutor.families.combo.rules import RULE_SETS
     >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN])
@@ -39,6 +39,7 @@ class SeenCards(ending.CellWidget):
         language: the language of everything shown.
         is_open: whether the deck is unfolded.
         has_page: whether the page is its own, so that it speaks the language of the deck.
+        is_narrow: whether that page is taken to have little room before it says so itself.
 
     Raises:
         KeyError: no such language.
@@ -54,6 +55,7 @@ class SeenCards(ending.CellWidget):
     clicked = traitlets.Dict().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
     is_open = traitlets.Bool().tag(sync=True)
+    is_narrow = traitlets.Bool().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     has_page = traitlets.Bool().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
@@ -66,9 +68,11 @@ class SeenCards(ending.CellWidget):
         language: str = "en",
         is_open: bool = False,
         has_page: bool = False,
+        is_narrow: bool = False,
     ) -> None:
         self._deck = deck
-        super().__init__(**_shown(deck, language), seen=_counted(seen), is_open=is_open, has_page=has_page)
+        looks = {"is_open": is_open, "has_page": has_page, "is_narrow": is_narrow}
+        super().__init__(**_shown(deck, language), seen=_counted(seen), **looks)
         self.observe(self._hear, "clicked")
 
     @property

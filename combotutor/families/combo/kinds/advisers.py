@@ -9,6 +9,7 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.answer import SORTS
 from combotutor.families.combo.kinds.beat import BEAT
+from combotutor.families.combo.kinds.ideas import of_counting
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.risk import Risk
 from combotutor.families.combo.kinds.word import PuzzleKind
@@ -18,6 +19,8 @@ from combotutor.families.combo.rules import Move
 from combotutor.families.combo.solver import Reply
 from combotutor.families.combo.voice.advice import advised, apart, counted
 from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.questions import few_plays
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
@@ -37,6 +40,7 @@ class Advisers(Risk):
     name = PuzzleKind.ADVISERS
     base = 820
     stream = 12
+    spare_idea = "advisers"
 
     def best(self, moves: Iterable[Valued]) -> tuple[str, ...]:
         """Return the least risk, then the answers whose interval reaches down to its own, each as it is worth."""
@@ -48,6 +52,21 @@ class Advisers(Risk):
     def aims(self, progress: Progress) -> tuple[Move, ...]:
         """Return the least risk alone."""
         return self.right_answers(progress)[0]
+
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what who only counts plays would use up."""
+        yield from of_counting(progress.position, (reply.move for reply in self._wrong_fewest(progress)))
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what would be missing after the fewest plays, and what any row asks."""
+        fewest = ((reply.move, reply.plays_after) for reply in self._wrong_fewest(progress))
+        yield from few_plays(self.decision(progress, aim), fewest)
+        yield from super().questions(progress, aim)
+
+    def _wrong_fewest(self, progress: Progress) -> tuple[Reply, ...]:
+        """Return what who counts plays would answer, where that is wrong."""
+        right = {move for moves in self.right_answers(progress) for move in moves}
+        return tuple(reply for reply in fewest_replies(progress) if reply.move not in right)
 
     def others(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield how many answers cannot be told from the least risk."""

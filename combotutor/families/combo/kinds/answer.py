@@ -15,11 +15,9 @@ from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies
 from combotutor.families.combo.solver.meaning import meant
-from combotutor.families.combo.voice.hints import telling
 from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
-from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle
 
 if TYPE_CHECKING:
@@ -48,10 +46,6 @@ class Answer(RowKind):
             case ("beat", "special"):
                 return phrase("goal.answer-special")
         return None
-
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return the idea that says most of a move."""
-        return telling(progress.position, aim)
 
     def asks(self, position: Position) -> bool:
         """Tell whether the table can be beaten, and something else be done instead."""

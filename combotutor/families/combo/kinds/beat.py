@@ -10,9 +10,7 @@ from combotutor.families.combo.kinds.rows import RowKind, combinations
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import Move, Position
-from combotutor.families.combo.voice.hints import telling
 from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
-from combotutor.puzzles.progress import Progress
 
 
 class Beat(RowKind):
@@ -32,10 +30,6 @@ class Beat(RowKind):
             ),
         }
     )
-
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return the idea that says most of a move."""
-        return telling(progress.position, aim)
 
     def asks(self, position: Position) -> bool:
         """Tell whether a combination lies on the table, and one can be played."""

@@ -85,9 +85,11 @@ class Clear(RowKind):
         cards = range(step.at, step.at + len(step.cards))
         return (next(move for moves in classes for move in reversed(moves) if leaving(move) == cards),)
 
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return whether to begin inside, or to keep together what belongs together."""
-        return "inside" if len(progress.row) > 1 and closes(progress.position, aim) else "beside"
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield that one begins inside, and what is true of any play."""
+        if len(progress.row) > 1 and closes(progress.position, aim):
+            yield "inside"
+        yield from super().ideas(progress, aim)
 
     def whole(self, progress: Progress, aim: Move) -> Phrase:
         """Return all plays, one after the other."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.contrasts.of_rows import by_rank
+from combotutor.families.combo.kinds.ideas import of_rank
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.table import check_leading, is_leading
 from combotutor.families.combo.kinds.theme import Theme
@@ -18,11 +19,14 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, row_after
 from combotutor.families.combo.voice.mistake import right_moves
+from combotutor.families.combo.voice.preview import ranked
+from combotutor.families.combo.voice.questions import higher, makes, spare
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value
-from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.verdict import Marks, Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
@@ -38,6 +42,7 @@ class Find(RowKind):
     margin = "rank"
     since = 1
     is_by_rank = True
+    spare_idea = "find"
 
     def begun(self, progress: Progress) -> Progress:
         """Return the decision; the seat leads."""
@@ -63,6 +68,25 @@ class Find(RowKind):
         if not row_after(progress.position, move):
             yield Theme.LAST
 
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what says how the highest is found."""
+        yield from of_rank(aim)
+
+    def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what a choice is, and the row after it; who meets there is not asked."""
+        return ranked(verdict)
+
+    def preview_marks(self, verdict: Verdict) -> Marks:
+        """Return where a choice lies."""
+        return self.ghost(verdict.move)
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what is higher than another play, and what a card can make."""
+        decision = self.decision(progress, aim)
+        yield from higher(decision)
+        yield from makes(decision)
+        yield from spare(decision)
+
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield that nothing is higher."""
         if isinstance(verdict.move, PlayCombination):
@@ -81,6 +105,10 @@ class Find(RowKind):
         """Return the highest of the wrong answers: who looks in the wrong place finds that."""
         costs, right = self.costs(progress), [move for moves in self.right_answers(progress) for move in moves]
         return min((move for move in costs if move not in right), key=costs.__getitem__, default=None)
+
+    def shortfall(self, _plays: int) -> None:
+        """Return None: the second highest combination is no nearer to the highest than any."""
+        return
 
     def loss(self, _verdict: Verdict) -> None:
         """Return None: what an answer does to the row is not asked."""

@@ -56,12 +56,11 @@ def of_the_gap(progress: Progress, move: Move) -> Iterator[Theme]:
         yield Theme.NO_TWIN
 
 
-def idea(progress: Progress, aim: Move, spare: str) -> str:
-    """Return what says most of a card that comes in: a theme of the puzzle that an answer has, else another idea."""
-    if not set(IDEAS).intersection(progress.puzzle.themes):
-        return spare
-    own = {*of_the_gap(progress, aim)}.intersection(progress.puzzle.themes)
-    return next((theme.value for theme in IDEAS if theme in own), spare)
+def of_gaps(progress: Progress, aim: Move) -> Iterator[str]:
+    """Yield what says most of a card that comes in: the themes of the puzzle that an answer has."""
+    if set(IDEAS).intersection(progress.puzzle.themes):
+        own = {*of_the_gap(progress, aim)}.intersection(progress.puzzle.themes)
+        yield from (theme.value for theme in IDEAS if theme in own)
 
 
 def insertions(position: Position) -> list[Insertion]:

@@ -8,12 +8,11 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
-from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, idea, of_the_gap
+from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, of_gaps, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.rules import Draw, Move, Position
-from combotutor.families.combo.voice.hints import telling
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
@@ -51,9 +50,10 @@ class Insert(RowKind):
             return None
         return phrase("goal.insert-one", {"card": the_card(*cards)})
 
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return the idea that says most of a move."""
-        return idea(progress, aim, telling(progress.position, aim))
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what its gaps are about, and what is true of any card that comes in."""
+        yield from of_gaps(progress, aim)
+        yield from super().ideas(progress, aim)
 
     def asks(self, position: Position) -> bool:
         """Tell whether a card comes in, or can only be the one of the reserve."""

@@ -6,11 +6,12 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from combotutor.errors import Phrase
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
+from combotutor.families.combo.kinds.ideas import ideas
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.notation import parse_legal_move
@@ -18,12 +19,17 @@ from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.technique.tempting import tempting
+from combotutor.families.combo.voice.decision import Decision
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
 from combotutor.families.combo.voice.marks import met as met_marks
 from combotutor.families.combo.voice.marks import torn as torn_marks
 from combotutor.families.combo.voice.mistake import Loss, gives_away, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
+from combotutor.families.combo.voice.preview import preview_marks, previewed
+from combotutor.families.combo.voice.questions import questions
+from combotutor.families.combo.voice.refused import refused_phrase
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
 from combotutor.families.combo.voice.told import about, met, torn
@@ -53,6 +59,7 @@ class ComboKind(Kind[Position, Move]):
 
     main_themes: ClassVar[frozenset[str]] = MAIN
     solvers = SOLVERS
+    has_preview = True
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision; the cards to decide about are seen."""
@@ -105,16 +112,35 @@ class ComboKind(Kind[Position, Move]):
     # What is said.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
-        """Return four hints: an idea, where to look, the first card, and all of a right answer."""
+        """Return four hints: an idea, a question, the first card, and all of a right answer."""
         return ladder(self, progress)
+
+    def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return the row after a choice, who meets, and what is torn."""
+        return previewed(self, verdict)
+
+    def preview_marks(self, verdict: Verdict) -> Marks:
+        """Return where a choice lies, who meets, and what is torn."""
+        return preview_marks(self, verdict)
 
     def aims(self, progress: Progress) -> tuple[Move, ...]:
         """Return the best moves, all as good, that the hints may lead to."""
         return clearest(progress.position, self.right_answers(progress))
 
-    def idea(self, _progress: Progress, _aim: Move) -> str:
-        """Return the idea that says most of a move; here one for all answers."""
-        return self.name
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield the ideas that are true of a move, the one that says most first."""
+        yield from ideas(progress.position, aim, self._right(progress))
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what may be asked about the row, the most telling first."""
+        yield from questions(self.decision(progress, aim))
+
+    def decision(self, progress: Progress, aim: Move) -> Decision:
+        """Return what is to be decided, as questions about it have to know it."""
+        return Decision(progress, frozenset(self._right(progress)), aim)
+
+    def _right(self, progress: Progress) -> Iterator[Move]:
+        return (move for moves in self.right_answers(progress) for move in moves)
 
     def whole(self, progress: Progress, aim: Move) -> Phrase:
         """Return all of an answer."""
@@ -124,6 +150,10 @@ class ComboKind(Kind[Position, Move]):
         """Return at most so many sentences on a right answer; if others are as good, one says so."""
         others, telling, threats = self.others(verdict), self.telling(verdict), self.threat(verdict)
         return praised(verdict, most, others=others, telling=telling, threat=threats)
+
+    def refused(self, error: CombotutorError) -> Phrase:
+        """Return why an answer is not allowed, with the names of the cards."""
+        return refused_phrase(error)
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what makes an answer right, the most telling first; here what it does to the row."""

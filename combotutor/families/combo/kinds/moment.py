@@ -8,15 +8,17 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.kinds.ideas import of_specials
 from combotutor.families.combo.kinds.open_hands import OpenKind, line_of
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import SPECIALS, in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
-from combotutor.families.combo.rules import PlaySpecial, RuleSet
+from combotutor.families.combo.rules import Move, PlaySpecial, RuleSet
 from combotutor.families.combo.voice.holding_off import instead
 from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.voice.told import OF_SPECIALS
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Verdict
 
@@ -36,12 +38,17 @@ class Moment(OpenKind):
     stream = 9
     about_themes = (*OF_SPECIALS, Theme.HOLDING)
     tries = 200
+    spare_idea = "moment"
     telling_themes = frozenset({*SPECIALS.values(), Theme.HOLDING})
 
     def themes(self, puzzle: Puzzle) -> tuple[Theme, ...]:
         """Return what the decision is about: the special card, or that it is held back."""
         found = super().themes(puzzle)
         return found if set(found) & set(SPECIALS.values()) else in_order((*found, Theme.HOLDING))
+
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what the special cards that are held do, be it now or later."""
+        yield from of_specials(progress.position)
 
     def wanted(self, rules: RuleSet, random: SplitMix64) -> Wanted | None:
         """Return what endings are looked for; a deck without special cards has none."""

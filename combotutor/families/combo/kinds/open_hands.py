@@ -21,15 +21,18 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.holding_off import held_off
-from combotutor.families.combo.voice.mistake import Loss, gives_away
+from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases
+from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
-from combotutor.families.combo.voice.reasons import reason_phrase
+from combotutor.families.combo.voice.questions import questions
+from combotutor.families.combo.voice.rivals import answered, held
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.contrast import Contrast, Side
-from combotutor.puzzles.kind import Effort, Undecided
+from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
-from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.verdict import Turned, Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
@@ -106,16 +109,31 @@ class OpenKind(ComboKind):
         """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
         said = hurting(_line(verdict))
         loss = self.loss(verdict)
-        return (*said, reason_phrase(loss)) if loss else said
+        return (*said, *lost_phrases(self, verdict, loss)) if loss else said
 
     def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
         """Return what the stored line shows, up to the answer that hurts."""
         return replies(_line(verdict))
 
+    def turned(self, verdict: Verdict) -> Turned | None:
+        """Return where another seat can make the learner's own pay, or spare it."""
+        return other_side(_line(verdict))
+
+    def punishes(self, verdict: Verdict, move: Move) -> tuple[bool, Phrase]:
+        """Return whether a move of that seat makes the learner's own pay."""
+        return punished(_line(verdict), move)
+
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if it can be named."""
         loss = super().loss(verdict)
         return None if loss is None or gives_away(self, verdict, loss) else loss
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what somebody does after another answer, what the row asks, and what others hold."""
+        decision = self.decision(progress, aim)
+        yield from answered(decision, lambda move: self.replies(self.judged(progress, move)))
+        yield from held(decision)
+        yield from questions(decision)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, idea, of_the_gap
+from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, of_gaps, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
@@ -33,9 +33,10 @@ class Reserve(RowKind):
         two = len(position.mover.reserve) == MOST_RESERVE
         return two and position.incoming is None and takes_reserve(position)
 
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return the idea that says most of a card that is taken."""
-        return idea(progress, aim, self.name)
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what its gaps are about, and what is true of any two cards to choose from."""
+        yield from of_gaps(progress, aim)
+        yield self.name
 
     def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
         """Yield what the decision is about, the gaps among it."""

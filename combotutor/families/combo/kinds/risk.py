@@ -17,13 +17,16 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
 from combotutor.families.combo.solver import PlayBeatable, threats
-from combotutor.families.combo.voice.chance import how_often, summed_up
-from combotutor.families.combo.voice.mistake import loss_phrase, right_moves
+from combotutor.families.combo.voice.chance import how_often, nearly, summed_up
+from combotutor.families.combo.voice.mistake import lost_phrases, right_moves
 from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.questions import belongs, between, highest, questions
 from combotutor.families.combo.voice.reasons import reason_phrase
+from combotutor.families.combo.voice.rivals import hurried
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.contrast import Contrast, Side
-from combotutor.puzzles.kind import Effort, Undecided
+from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 4
 """Of an estimated share."""
+HURRY: Final = 2
+"""Who holds no more cards is nearly out."""
 
 
 class Risk(ComboKind):
@@ -45,6 +50,7 @@ class Risk(ComboKind):
     is_stored = True
     is_estimated = True
     assumes = UNIFORM_CAREFUL
+    spare_idea = "risk"
     is_by_rank = True
 
     def left(self, position: Position, move: Move) -> Hashable:
@@ -84,10 +90,30 @@ class Risk(ComboKind):
         often = () if verdict.valued is None else how_often(verdict.before, verdict.valued)
         loss = self.loss(verdict)
         if loss is not None:
-            return (*often, loss_phrase(self, verdict, loss))
+            return (*often, *lost_phrases(self, verdict, loss))
         named = {move.combination for move in combinations(right_moves(self, verdict))}
         beaten = (each for each in threats(verdict.before.position, verdict.move) if isinstance(each, PlayBeatable))
         return (*often, *(reason_phrase(each) for each in beaten if each.by not in named))
+
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield that somebody is nearly out, and what else is true of the answer."""
+        if _is_late(progress):
+            yield "risk-hurry"
+        yield from super().ideas(progress, aim)
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what the highest play leaves, what belongs together, and how long there is time."""
+        decision = self.decision(progress, aim)
+        yield from highest(decision)
+        yield from between(decision)
+        yield from belongs(decision)
+        if not _is_late(progress):  # else the idea may say so
+            yield from hurried(decision)
+        yield from questions(decision)
+
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return how much oftener an answer pays, where that is hardly oftener."""
+        return None if verdict.valued is None else nearly(verdict.before, verdict.valued)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""
@@ -124,6 +150,12 @@ class Risk(ComboKind):
         from combotutor.families.combo.mining.likeness import others_key, row_key
 
         return row_key(puzzle, takes=True), others_key(puzzle)
+
+
+def _is_late(progress: Progress) -> bool:
+    """Tell whether somebody else is nearly out."""
+    seats, own = progress.position.seats, progress.puzzle.seat
+    return any(0 < len(seat.row) <= HURRY for number, seat in enumerate(seats) if number != own)
 
 
 def _is_share(value: object) -> bool:

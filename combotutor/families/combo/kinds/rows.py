@@ -19,7 +19,9 @@ from combotutor.families.combo.rules import Move, PlayCombination, Position, Tak
 from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
-from combotutor.puzzles.kind import Effort, alike
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.kind import alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
@@ -101,6 +103,18 @@ class RowKind(ComboKind):
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what a mistake does to the row, and how many plays that costs."""
         return tuple(costly(self, verdict))
+
+    def nearly(self, verdict: Verdict) -> Phrase | None:
+        """Return what an answer costs that is second best within one play; None too where nothing is worse."""
+        worth = {reply.move: self.cost(self.worth(reply)) for reply in replies(verdict.before.position)}
+        _, second, *worse = sorted(set(worth.values()))
+        if not worse or worth[verdict.move] != second:
+            return None
+        return self.shortfall((verdict.plays_after or 0) - (verdict.fewest or 0))
+
+    def shortfall(self, plays: int) -> Phrase | None:
+        """Return what the second best answer costs, if no more than one play; None if it is more."""
+        return phrase("nearly.play") if plays <= 1 else None
 
     def blamed(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if not all of it is that a card was taken."""

@@ -11,8 +11,7 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.rules import Move, PlaySpecial, legal_moves
-from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.rules import PlaySpecial, legal_moves
 from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin, main_line
@@ -44,10 +43,6 @@ class Special(RowKind):
             return None
         moves = (move for progress, _ in main_line(puzzle) for move in legal_moves(progress.position))
         return None if any(isinstance(move, PlaySpecial) for move in moves) else phrase("goal.special-new")
-
-    def idea(self, progress: Progress, aim: Move) -> str:
-        """Return the idea that says most of a move."""
-        return telling(progress.position, aim)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did, as the rulebook tells it where the situation is one of its own."""

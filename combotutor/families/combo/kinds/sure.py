@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -14,7 +14,8 @@ from combotutor.families.combo.kinds.themes import in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.notation import parse_move
-from combotutor.families.combo.rules import Position, RuleSet, play
+from combotutor.families.combo.rules import Move, PlayCombination, Position, RuleSet, play
+from combotutor.families.combo.voice.scope import is_unanswered
 from combotutor.puzzles.kind import Judge
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle, Step
@@ -44,6 +45,7 @@ class Sure(OpenKind):
     stream = 8
     about_themes = (Theme.FOUR_PLAYS, Theme.THREE_PLAYS, Theme.TWO_PLAYS, Theme.TEMPTING)
     tries = 200
+    spare_idea = "sure"
 
     def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:
         """Return the puzzle with the seat's decisions on its way out, up to the last in which not all are right.
@@ -73,6 +75,15 @@ class Sure(OpenKind):
         """Return what its decisions are about, and how many there are."""
         found, deep = super().themes(puzzle), _DEEP.get(len(puzzle.steps))
         return found if deep is None else in_order((*found, deep))
+
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield what nobody can answer, that more is to be decided, and what else is true of the answer."""
+        if isinstance(aim, PlayCombination):
+            if is_unanswered(progress.position, aim):
+                yield "sure-top"
+            if progress.decided + 1 < progress.puzzle.decisions:
+                yield "sure-ahead"
+        yield from super().ideas(progress, aim)
 
     def wanted(self, _rules: RuleSet, random: SplitMix64) -> Wanted:
         """Return what endings are looked for."""

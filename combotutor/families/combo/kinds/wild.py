@@ -14,12 +14,15 @@ from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
+from combotutor.families.combo.rules import Move, PlayCombination, Position, describe, legal_moves
 from combotutor.families.combo.solver import Reply, leaving, replies
 from combotutor.families.combo.technique.level import BY_RANK
 from combotutor.families.combo.voice.mistake import Loss, right_moves
+from combotutor.families.combo.voice.questions import belongs, between, highest, makes, spare
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
 
@@ -38,6 +41,7 @@ class Wild(RowKind):
     margin = "rank"
     since = 1
     is_by_rank = True
+    spare_idea = "wild"
     solvers = BY_RANK
 
     def worth(self, reply: Reply) -> Value:
@@ -56,6 +60,25 @@ class Wild(RowKind):
             return (format_move(best.move),)
         return super().refutation(position, move, best)
 
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield whom it lets meet, what its wild is said to be, and the like; that it has a wild is true of all."""
+        same = [move for move in combinations(legal_moves(progress.position)) if leaving(move) == leaving(aim)]
+        kinds = {move.combination.kind for move in same}
+        found = [idea for idea in super().ideas(progress, aim) if idea != "with-wild"]
+        yield from (idea for idea in found if idea in {"tear", "close"})
+        if len(same) > 1:
+            yield "wild-number" if len(kinds) == 1 else "wild-kind"
+        yield from found
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what another play leaves, and what the wild can make."""
+        decision = self.decision(progress, aim)
+        yield from highest(decision)
+        yield from between(decision)
+        yield from belongs(decision)
+        yield from makes(decision)
+        yield from spare(decision)
+
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield that nothing is higher with so few plays left, and what the answer does to the row."""
         if isinstance(verdict.move, PlayCombination):
@@ -73,6 +96,10 @@ class Wild(RowKind):
     def sides(self, both: Contrast) -> tuple[Side, ...]:
         """Return what two answers leave of the row, and where that is as much, what they are."""
         return by_plays(both, by_rank=True)
+
+    def shortfall(self, plays: int) -> Phrase | None:
+        """Return that one play is lost, or that something higher could be played."""
+        return super().shortfall(plays) if plays else phrase("nearly.higher")
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if it costs a play."""

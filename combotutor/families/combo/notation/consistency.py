@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.errors import InvalidError
@@ -34,9 +35,12 @@ def check_position(position: Position) -> None:
 
 
 def _check_cards(position: Position) -> None:
-    deck = position.rules.deck
+    """Refuse more cards than the deck has, naming the first field in which there are too many."""
+    deck, fields = position.rules.deck, [*_card_fields(position)]
+    if deck.excess(chain.from_iterable(cards for _, cards in fields)) is None:
+        return  # of some of them there are no more than of all
     seen: list[Card] = []
-    for field, cards in _card_fields(position):
+    for field, cards in fields:
         seen.extend(cards)
         excess = deck.excess(seen)
         if excess is Card.UNKNOWN:

@@ -127,6 +127,24 @@ def guarantee(
     return replace(found, search=search) if keeps_search else found
 
 
+def safety_of(position: Position, seat: int, nodes: int) -> Guarantee:
+    """Return for every legal play of the seat that decides whether after it another seat can be sure not to pay.
+
+    Args:
+        position: the position, with every hand known; the round goes on.
+        seat: the other seat.
+        nodes: the most nodes to enter.
+
+    Raises:
+        HiddenCardError: a hand is not known, or the answer depends on a card of the pile that is not.
+    """
+    _refuse_hidden(position)
+    limit = SearchLimit(nodes, None, lambda: False, 0.0)
+    found = _GuaranteeSearch(position, OpenSearch(position, seat), limit, None)
+    found.decide()
+    return found.answer(is_interrupted=False)
+
+
 def _refuse_hidden(position: Position) -> None:
     if any(Card.UNKNOWN in seat.row for seat in position.seats):
         raise HiddenCardError("hidden-open", "SEATS")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from combotutor.errors import Phrase
 from combotutor.families.combo.notation import format_move, parse_move
 from combotutor.families.combo.solver import Reply
-from combotutor.families.combo.voice.chance import how_often, in_rounds, pays, rounds
+from combotutor.families.combo.voice.chance import how_often, in_rounds, often, pays, rounds
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
@@ -18,9 +18,8 @@ def counted(progress: Progress, valued: Valued, plays: int) -> tuple[Phrase, ...
     """Return that a wrong answer is what who counts plays would do, how often it pays, and how seldom it could be."""
     of = rounds(progress.puzzle.steps[0])
     spoken: dict[str, object] = {
-        "plays": phrase("plays", {"count": plays}),
-        "pays": in_rounds(of, pays(valued)),
-        "of": of,
+        "count": plays,
+        "often": often(of, pays(valued)),
     }
     return phrase("advisers.counted", spoken), *how_often(progress, valued)[1:]
 
@@ -30,7 +29,8 @@ def apart(progress: Progress, valued: Valued, fewest: Sequence[Reply]) -> Phrase
     step = progress.puzzle.steps[0]
     of, shares = rounds(step), _shares(step)
     other = min(shares[format_move(reply.move)] for reply in fewest)
-    return phrase("advisers.apart", {"other": in_rounds(of, other), "of": of, "pays": in_rounds(of, pays(valued))})
+    own = often(of, pays(valued), is_again=True)
+    return phrase("advisers.apart", {"other": often(of, other), "often": own})
 
 
 def advised(progress: Progress, fewest: Sequence[Reply]) -> tuple[Phrase, ...]:
@@ -50,9 +50,8 @@ def advised(progress: Progress, fewest: Sequence[Reply]) -> tuple[Phrase, ...]:
     }
     by_risk: dict[str, object] = {
         "move": move_phrase(position, parse_move(position, least)),
-        "pays": in_rounds(of, shares[least]),
-        "of": of,
-        "other": in_rounds(of, shares[format_move(best.move)]),
+        "often": often(of, shares[least]),
+        "other": often(of, shares[format_move(best.move)], is_again=bool(in_rounds(of, shares[least]))),
     }
     told = phrase("advisers.plays", by_count), phrase("advisers.risk", by_risk)
     return (*told, phrase("tutor.risk-worlds", {"count": puzzle.worlds}))

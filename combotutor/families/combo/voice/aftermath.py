@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
@@ -34,13 +35,22 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, with_phrase
+from combotutor.families.combo.voice.spoken import (
+    all_of,
+    card_phrase,
+    left_phrase,
+    the_card,
+    with_phrase,
+    without_phrase,
+)
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""
+OF_NOBODY: Final = -1
+"""No seat: that of a learner who sits elsewhere goes by its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +104,15 @@ def meanwhile(puzzle: Puzzle, step: int) -> tuple[Phrase, ...]:
         return ()
     before = decision(puzzle, step - 1)
     start = play(before, parse_move(before, puzzle.steps[step - 1].answers[0][0]))
-    return tuple(_did(position, move) for position, move in played(start, puzzle.steps[step].before).moves)
+    moves = played(start, puzzle.steps[step].before).moves
+    # Several cards that somebody puts in one after the other are told at once.
+    together = groupby(enumerate(moves), lambda each: (each[1][0].turn, isinstance(each[1][1], InsertCard) or each[0]))
+    return tuple(_did([move for _, move in each]) for _, each in together)
 
 
-def _did(position: Position, move: Move) -> Phrase:
+def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
+    """Return what a seat did, as a sentence: one move, or several cards that it put in."""
+    position, move = moves[0]
     spoken: dict[str, object] = {"seat": seat_phrase(position.turn)}
     match move:
         case PlayCombination(combination=combination):
@@ -105,7 +120,11 @@ def _did(position: Position, move: Move) -> Phrase:
             return phrase("story.played" if position.trick else "story.led", spoken)
         case PlaySpecial(card=card):
             return phrase("story.special", {**spoken, "card": card_phrase(card)})
-    return phrase("story.did", {**spoken, "what": _what(position, move)})
+        case InsertCard():
+            cards = [each.incoming or Card.UNKNOWN for each, _ in moves]
+            return phrase("story.did-puts-in", {**spoken, "card": without_phrase(cards)})
+    does = "takes" if isinstance(move, TakeReserve) else "gives"
+    return phrase(f"story.did-{does}", {**spoken, "card": _cards_of(position, move)})
 
 
 def hurting(line: Line) -> tuple[Phrase, ...]:
@@ -116,11 +135,15 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     found = refuted(line.start, tuple(move for _, move in line.moves))
     result = line.end.result
     pays = result is not None and line.seat in result.payers
-    so = phrase("after.and-pay")
-    said = [] if found is None else [_reply(line, found, so if pays else "")]
     if result is None or not pays:
+        said = () if found is None else (_reply(line, found, ""),)
         return (*said, phrase("after.can-pay"))
-    return (*said, _paying(line, result.end, "" if said else so))
+    if found is None:
+        return (_paying(line, result.end, phrase("after.and-pay")),)
+    if result.end is RoundEnd.LAST:
+        left = left_phrase(line.end.seats[line.seat].row)
+        return (_reply(line, found, phrase("after.and-left", {"cards": left})),)
+    return _reply(line, found, phrase("after.and-pay")), _paying(line, result.end, "")
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
@@ -151,9 +174,9 @@ def _paying(line: Line, end: RoundEnd, pay: Phrase | str) -> Phrase:
     """Return how it comes that the seat pays, and that it does where that is told."""
     best, spoken = line.end.best, {"pay": pay}
     if end is RoundEnd.STUCK and best is not None:
-        return phrase("after.stuck", {**spoken, "combination": describe(best)})
+        return phrase("after.stuck", {**spoken, "combination": with_phrase(best)})
     if end is RoundEnd.LAST:
-        return phrase("after.last", {**spoken, "cards": phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
+        return phrase("after.last", {**spoken, "count": len(line.end.seats[line.seat].row)})
     return phrase("after.all-pay", spoken) if end is RoundEnd.NONE else phrase("after.can-pay")
 
 
@@ -198,6 +221,12 @@ def going_on(line: Line) -> tuple[Phrase, ...]:
     return (*((phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
 
 
+def gone_on(moves: Sequence[tuple[Position, Move]]) -> Phrase:
+    """Return what was done in some moves of a line, each seat by its number."""
+    told = tuple(_told(position, move, OF_NOBODY) for position, move in moves[-TOLD:])
+    return phrase("after.goes-on", {"moves": Listed(told, "; ")})
+
+
 def secured(puzzle: Puzzle) -> tuple[Phrase, ...]:
     """Return how many of the first answers were sure, and how the round goes on after the last one, to its end.
 
@@ -219,33 +248,41 @@ def ending(line: Line) -> Phrase:
         return phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
     if not result.payers:
         return phrase("after.nobody")
-    *others, last = map(seat_phrase, result.payers)
-    if not others:
-        return phrase("after.pays", {"seats": last})
-    return phrase("after.pay", {"seats": phrase("hint.and", {"first": Listed(tuple(others)), "last": last})})
+    seats = all_of(phrase("story.player", {"number": seat + 1}) for seat in result.payers)
+    return phrase("after.pays" if len(result.payers) == 1 else "after.pay", {"seats": seats})
 
 
 def _told(position: Position, move: Move, own: int) -> Phrase:
-    who = phrase("tutor.you") if position.turn == own else phrase("tutor.seat", {"number": position.turn + 1})
-    return phrase("story.holds", {"who": who, "what": _what(position, move)})
+    """Return a move as part of a sentence: who does what with which cards."""
+    match move:
+        case PlayCombination() | PlaySpecial():
+            does = "plays"
+        case TakeReserve():
+            does = "takes"
+        case GiveCard():
+            does = "gives"
+        case InsertCard():
+            does = "puts-in"
+    spoken: dict[str, object] = {"number": position.turn + 1, "cards": _cards_of(position, move)}
+    return phrase(f"after.you-do.{does}", spoken) if position.turn == own else phrase(f"after.does.{does}", spoken)
 
 
-def _what(position: Position, move: Move) -> Phrase | str:
-    """Return the cards of a move; where they come from or go to is left out."""
+def _cards_of(position: Position, move: Move) -> Phrase | str:
+    """Return the cards of a move, with their articles; where they go to is left out."""
     match move:
         case PlayCombination(cards=cards):
-            return cards_phrase(cards)
+            return without_phrase(cards)
         case PlaySpecial(card=card):
-            return card_phrase(card)
+            return the_card(card)
         case TakeReserve(number=number):
-            return phrase("after.takes", {"card": card_phrase(position.mover.reserve[number - 1])})
+            return without_phrase((position.mover.reserve[number - 1],))
         case GiveCard(at=at):
             assert at is not None, "in a line with open hands a gift is seen"
-            return phrase("after.gives", {"card": card_phrase(position.mover.row[at - 1])})
+            return without_phrase((position.mover.row[at - 1],))
         case InsertCard():
-            return phrase("after.puts-in", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+            return without_phrase((position.incoming or Card.UNKNOWN,))
 
 
 def seat_phrase(seat: int) -> Phrase:
-    """Return what another seat is called at the beginning or in the middle of a sentence, counted from 1."""
+    """Return what another seat is called at the beginning of a sentence, counted from 1."""
     return phrase("story.seat", {"number": seat + 1})

@@ -12,9 +12,18 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Combination
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.rules import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, NeighboursParted, changes, leaving
-from combotutor.families.combo.voice.hints import Way, way_of
+from combotutor.families.combo.voice.hints import Asked, Way, gaps_of, half_of, way_of
 from combotutor.families.combo.voice.mistake import JudgingKind, gives_away
 from combotutor.families.combo.voice.scope import HintedKind, is_open, span
 from combotutor.families.combo.words import phrase
@@ -26,34 +35,33 @@ _NOTHING: Final[Marks] = {}
 
 def hint_marks(kind: HintedKind, progress: Progress) -> tuple[Marks, ...]:
     """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
-    way = way_of(kind, progress)
-    return _rung(progress, way.aim), _dimmed(kind, progress, way), _begun(progress, way), {"ghost": ghost(way.aim)}
+    way, position = way_of(kind, progress), progress.position
+    left = legal_moves(position) if way.asked is None else way.asked.left
+    made = _made_by(position, way.aim)
+    same = tuple(move for move in left if _made_by(position, move) == made) if made else ()
+    rung: Marks = {"rung": made} if is_open(kind, position, same) else _NOTHING
+    asked = () if way.asked is None else (_idle(kind, progress, way.aim, way.asked, same if rung else left),)
+    begun = () if way.first is None else (_begun(progress, way),)
+    return rung, *asked, *begun, {"ghost": ghost(way.aim)}
 
 
-def _rung(progress: Progress, aim: Move) -> Marks:
-    """Return the kind of combination that is played, or that the card put in makes at once."""
-    match aim:
+def _made_by(position: Position, move: Move) -> str:
+    """Return the kind of combination that is played, or that the card put in makes at once; empty if it makes none."""
+    match move:
         case PlayCombination(combination=combination):
-            return {"rung": combination.kind.value}
+            return combination.kind.value
         case TakeReserve() | InsertCard():
-            made = (each for each in changes(progress.position, aim) if isinstance(each, BlockMade))
-            return next(({"rung": each.combination.kind.value} for each in made), _NOTHING)
-    return _NOTHING
+            made = (each for each in changes(position, move) if isinstance(each, BlockMade))
+            return next((each.combination.kind.value for each in made), "")
+    return ""
 
 
-def _dimmed(kind: HintedKind, progress: Progress, way: Way) -> Marks:
-    """Return the places at which not to look: those that the hint names, else some that play no part in the answer."""
-    looked_at = way.where.places
-    named = _NOTHING if looked_at is None else _other_than(looked_at, progress)
-    return named or _idle(kind, progress, way)
-
-
-def _idle(kind: HintedKind, progress: Progress, way: Way) -> Marks:
-    """Return at most half of the row, none of it the answer, so that another stays possible."""
+def _idle(kind: HintedKind, progress: Progress, aim: Move, asked: Asked, among: Iterable[Move]) -> Marks:
+    """Return at most half of the row, none of it the answer or named, so that another of some stays possible."""
     position, count = progress.position, len(progress.row)
     dim: list[int] = []
-    for place in sorted(set(range(1, count + 1)) - set(span(position, way.aim)), reverse=True):
-        left = [move for move in way.where.left if not {place, *dim} & set(span(position, move))]
+    for place in sorted(set(range(1, count + 1)) - {*span(position, aim), *asked.places}, reverse=True):
+        left = [move for move in among if not {place, *dim} & set(span(position, move))]
         if len(dim) < count // 2 and is_open(kind, position, left):
             dim.append(place)
     return {"dim": sorted(dim)} if dim else _NOTHING
@@ -73,12 +81,9 @@ def _begun(progress: Progress, way: Way) -> Marks:
 
 def _gaps(progress: Progress, way: Way, aim: int) -> list[int]:
     """Return the gaps that the third hint leaves; where those are most of all, those in their half with the answer."""
-    count = len(progress.row) + 1
-    left = sorted({move.gap for move in way.left if isinstance(move, TakeReserve | InsertCard)})
-    if 2 * len(left) <= count + 1:
-        return left
-    half = (len(left) + 1) // 2
-    return left[:half] if aim in left[:half] else left[-half:]
+    left = gaps_of(way.left)
+    is_told = way.first is not None and way.first.key == "hint.gaps"
+    return left if is_told or 2 * len(left) <= len(progress.row) + 1 else half_of(left, aim)
 
 
 def _other_than(places: Iterable[int], progress: Progress) -> Marks:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Protocol
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve
+from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve, describe
 from combotutor.families.combo.solver import (
     BlockTorn,
     CardAlone,
@@ -19,6 +19,7 @@ from combotutor.families.combo.solver import (
 )
 from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.reasons import reason_phrase
+from combotutor.families.combo.voice.spoken import rest_phrase, the_card, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Verdict
@@ -42,27 +43,33 @@ class JudgingKind(Protocol):
 
 
 def costly(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
-    """Yield what a mistake does to the row, and how many plays that costs."""
+    """Yield what a mistake does to the row, and how many plays that costs; of all plays where one row is emptied."""
     yield from _loss(kind, verdict)
-    left = phrase("plays", {"count": verdict.plays_after})
-    if verdict.fewest:
-        yield phrase("verdict.worse", {"plays": left, "count": verdict.fewest})
+    left, fewest = verdict.plays_after or 0, verdict.fewest or 0
+    if kind.is_one_row:
+        made = verdict.before.decided + 1
+        yield phrase("not-yet.plays", {"plays": phrase("plays", {"count": made + left}), "count": made + fewest})
+        return
+    plays = phrase("plays", {"count": left})
+    if fewest:
+        yield phrase("verdict.worse", {"plays": plays, "count": fewest})
     else:
-        yield phrase("verdict.worse-than-empty", {"plays": left})
+        yield phrase("verdict.worse-than-empty", {"plays": plays})
 
 
 def _loss(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
-    """Yield what a mistake loses; a combination that would be a right answer is not named."""
-    loss = kind.loss(verdict)
+    """Yield what a mistake loses; nothing where to name it would name a right answer: what it costs says enough."""
+    loss, move = kind.loss(verdict), verdict.move
     costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
+    card = {"card": the_card(card_in(verdict.before.position, move))} if isinstance(move, Insertion) else {}
     if is_needless(kind, verdict):
-        yield phrase("verdict.took" if costs else "verdict.took-free")
+        yield phrase("verdict.took" if costs else "verdict.took-free", card)
     elif loss is not None:
-        yield loss_phrase(kind, verdict, loss)
+        yield from lost_phrases(kind, verdict, loss)
     elif (useless := _useless(verdict)) is not None:
         yield reason_phrase(useless)
-    elif isinstance(verdict.move, TakeReserve | InsertCard):
-        yield phrase("verdict.no-help" if costs else "verdict.no-saving")
+    elif isinstance(move, TakeReserve | InsertCard):
+        yield phrase("verdict.no-help" if costs else "verdict.no-saving", card)
 
 
 def is_to_blame(kind: JudgingKind, verdict: Verdict, loss: Loss | None) -> bool:
@@ -103,9 +110,17 @@ def right_moves(kind: JudgingKind, verdict: Verdict) -> list[Move]:
     return [move for moves in kind.right_answers(verdict.before) for move in moves]
 
 
-def loss_phrase(kind: JudgingKind, verdict: Verdict, loss: Loss) -> Phrase:
-    """Return what a mistake loses, in words that name no right answer."""
-    return phrase("reason.torn-some") if gives_away(kind, verdict, loss) else reason_phrase(loss)
+def lost_phrases(kind: JudgingKind, verdict: Verdict, loss: Loss) -> tuple[Phrase, ...]:
+    """Return what a mistake loses, which cards first; nothing where that would name a right answer."""
+    if gives_away(kind, verdict, loss):
+        return ()
+    if not isinstance(loss, BlockTorn) or not loss.lies_together:
+        return (reason_phrase(loss),)
+    rest: dict[str, object] = {"rest": rest_phrase(loss.rest, loss.used), "count": len(loss.rest)}
+    return (
+        phrase("not-yet.broken", {"cards": those_phrase(loss.cards)}),
+        phrase("not-yet.rest", {"combination": describe(loss.combination), **rest}),
+    )
 
 
 def gives_away(kind: JudgingKind, verdict: Verdict, loss: Loss) -> bool:

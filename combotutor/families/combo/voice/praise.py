@@ -78,7 +78,7 @@ def threat(verdict: Verdict) -> Iterator[Phrase]:
 def _same(verdict: Verdict) -> Iterator[Phrase]:
     """Yield the other answers that leave the same row, or some of which leave another that means the same."""
     position = verdict.before.position
-    moves = [parse_legal_move(position, word) for word in verdict.same]
+    moves = _told_apart(position, verdict.move, [parse_legal_move(position, word) for word in verdict.same])
     if moves:
         row, said = row_after(position, verdict.move), named(position, moves)
         # With open hands a class is what leads to one position.
@@ -87,6 +87,16 @@ def _same(verdict: Verdict) -> Iterator[Phrase]:
             yield phrase("verdict.same" if is_row else "verdict.meant", {"moves": said})
         else:
             yield phrase("verdict.same-many" if is_row else "verdict.meant-many", {"count": len(moves)})
+
+
+def _told_apart(position: Position, own: Move, moves: list[Move]) -> list[Move]:
+    """Return those of some moves that are called otherwise than one's own and than each other.
+
+    That of two equal reserve cards it was the other one changes nothing for anybody.
+    """
+    named = {str(move_phrase(position, move)): move for move in reversed(moves)}
+    named.pop(str(move_phrase(position, own)), None)
+    return list(reversed(named.values()))
 
 
 def named(position: Position, moves: list[Move]) -> Listed | None:

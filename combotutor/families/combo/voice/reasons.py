@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, describe
 from combotutor.families.combo.solver import (
@@ -22,6 +24,7 @@ from combotutor.families.combo.solver import (
 )
 from combotutor.families.combo.voice.spoken import (
     card_phrase,
+    missing_phrase,
     rest_phrase,
     the_card,
     those_phrase,
@@ -29,6 +32,9 @@ from combotutor.families.combo.voice.spoken import (
     without_phrase,
 )
 from combotutor.families.combo.words import phrase
+
+_NAMED: Final = 2
+"""The most cards between others that are named one by one."""
 
 
 def reason_phrase(reason: Reason) -> Phrase:
@@ -63,10 +69,12 @@ def _changed(change: Change) -> Phrase:
         case GapClosed():
             spoken["gone"] = without_phrase(change.gone)
         case BlockWaiting():
+            if len(change.between) > _NAMED:
+                return phrase("reason.waiting-many", spoken)
             spoken["between"] = without_phrase(change.between)
         case BlockTorn():
             if not change.lies_together:
-                used = rest_phrase(change.used, change.rest)
+                used = missing_phrase(change.used, change.cards)
                 return phrase("reason.torn-later", {**spoken, "used": used, "count": len(change.used)})
             spoken |= {"rest": rest_phrase(change.rest, change.used), "count": len(change.rest)}
         case NeighboursParted():

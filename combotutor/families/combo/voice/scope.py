@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.cards import Card
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
@@ -14,8 +16,17 @@ from combotutor.families.combo.rules import (
     PlaySpecial,
     Position,
     TakeReserve,
+    legal_moves,
 )
-from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
+from combotutor.families.combo.solver import (
+    BlockTorn,
+    GapClosed,
+    SeatAnswers,
+    changes,
+    leaving,
+    row_after,
+    threats,
+)
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.puzzles.progress import Progress
 
@@ -25,8 +36,20 @@ Fits = Callable[[Position, Move], bool]
 _LEAST: Final = 2
 """How many answers, not equal to each other, a hint has to leave possible."""
 
-_THREE: Final = 3
-"""A row of so many cards has neither halves nor a middle of several cards; a shorter one has no parts at all."""
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about this very row, or who else is there.
+
+    Args:
+        said: its sentence.
+        fits: which moves it leaves possible.
+        places: of the cards of the row that it names, from 1.
+    """
+
+    said: Phrase
+    fits: Callable[[Move], bool]
+    places: frozenset[int] = frozenset()
 
 
 class HintedKind(Protocol):
@@ -45,8 +68,11 @@ class HintedKind(Protocol):
     def aims(self, progress: Progress, /) -> tuple[Move, ...]:
         """Return the best moves, all as good, that the hints may lead to."""
 
-    def idea(self, progress: Progress, aim: Move, /) -> str:
-        """Return the idea that says most of a move."""
+    def ideas(self, progress: Progress, aim: Move, /) -> Iterator[str]:
+        """Yield the ideas that are true of a move, the one that says most first."""
+
+    def questions(self, progress: Progress, aim: Move, /) -> Iterator[Question]:
+        """Yield what may be asked about the row and the table, the most telling first."""
 
     def whole(self, progress: Progress, aim: Move, /) -> Phrase:
         """Return all of an answer."""
@@ -57,42 +83,52 @@ def closes(position: Position, move: Move) -> bool:
     return any(isinstance(each, GapClosed) for each in changes(position, move))
 
 
-def plays(_: Position, move: Move) -> bool:
-    """Tell whether a move plays cards."""
-    return isinstance(move, PlayCombination | PlaySpecial)
+def highest(position: Position) -> int:
+    """Return the strength of the highest combination that may be played, 0 if none may."""
+    plays = (move for move in legal_moves(position) if isinstance(move, PlayCombination))
+    return max((move.combination.strength for move in plays), default=0)
 
 
-def takes(_: Position, move: Move) -> bool:
-    """Tell whether a move takes a reserve card."""
-    return isinstance(move, TakeReserve)
+def _is_highest(position: Position, move: Move) -> bool:
+    return isinstance(move, PlayCombination) and move.combination.strength == highest(position)
+
+
+def _has_a_wild(_: Position, move: Move) -> bool:
+    return isinstance(move, PlayCombination) and Card.WILD in move.cards
+
+
+def _plays(count: int) -> Fits:
+    """Return what tells whether a move plays a combination of so many cards."""
+    return lambda _, move: isinstance(move, PlayCombination) and len(move.cards) == count
+
+
+def is_unanswered(position: Position, move: Move) -> bool:
+    """Tell whether nobody who is still to act, and whose cards are seen, can beat a play."""
+    found = threats(position, move) if isinstance(move, PlayCombination) else (None,)
+    return not any(each is None or isinstance(each, SeatAnswers) for each in found)
 
 
 IDEAS: Final[dict[str, Fits]] = {
     "inside": closes,
     "close": closes,
     "keep": lambda _, move: isinstance(move, PlayCombination),
+    "tempting": lambda position, move: not _is_highest(position, move),
+    "tear": lambda position, move: any(isinstance(each, BlockTorn) for each in changes(position, move)),
+    "mixed": lambda _, move: isinstance(move, PlayCombination) and move.combination.kind.is_run,
+    "loose": _plays(1),
+    "with-wild": _has_a_wild,
+    "find-three": _plays(3),
+    "find-two": _plays(2),
     "insert": lambda _, move: isinstance(move, TakeReserve | InsertCard),
     "no-twin": lambda position, move: not is_beside_its_twin(position, move),
     "give": lambda _, move: isinstance(move, GiveCard),
     "special": lambda _, move: isinstance(move, PlaySpecial),
+    "sure-top": is_unanswered,
+    "advisers-special": lambda _, move: not isinstance(move, PlaySpecial),
+    "advisers-wild": lambda position, move: not _has_a_wild(position, move),
+    "advisers-high": lambda position, move: not _is_highest(position, move),
 }
 """Which moves an idea fits; one that is not here fits all."""
-
-
-def regions(count: int) -> dict[str, range]:
-    """Return the parts of a row of so many cards, as places, the narrower first."""
-    if count <= _THREE:
-        ends = {"not-last": range(1, count), "not-first": range(2, count + 1)}
-        return ends if count == _THREE else {}
-    half, quarter = (count + 1) // 2, count // 4
-    return {
-        "left": range(1, half + 1),
-        "right": range(count - half + 1, count + 1),
-        "middle": range(quarter + 1, count - quarter + 1),
-        "inner": range(2, count),
-        "not-last": range(1, count),
-        "not-first": range(2, count + 1),
-    }
 
 
 def span(position: Position, move: Move) -> range:
@@ -100,17 +136,6 @@ def span(position: Position, move: Move) -> range:
     if isinstance(move, TakeReserve | InsertCard):
         return range(max(1, move.gap - 1), min(len(position.mover.row), move.gap) + 1)
     return leaving(move)
-
-
-def lies_in(place: range) -> Fits:
-    """Return what tells whether a move lies within a part of the row; beyond three cards it may not fill it."""
-
-    def fits(position: Position, move: Move) -> bool:
-        own = span(position, move)
-        is_roomy = len(own) < len(place) or len(position.mover.row) == _THREE
-        return place.start <= own.start and own.stop <= place.stop and is_roomy
-
-    return fits
 
 
 def fitting(position: Position, moves: Iterable[Move], fits: Fits) -> tuple[Move, ...]:

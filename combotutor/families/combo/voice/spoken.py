@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -20,7 +21,7 @@ from combotutor.families.combo.rules import (
 from combotutor.families.combo.words import phrase
 
 _TRIO: Final = 3
-"""The most equal cards that are told with their count."""
+"""So many equal numbers are a trio."""
 
 
 def card_phrase(card: Card) -> Phrase | str:
@@ -57,33 +58,37 @@ def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
     """
     if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
         return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})
-    return _listed(map(the_card, rest))
+    return those_phrase(rest)
+
+
+def missing_phrase(used: Sequence[Card], block: Sequence[Card]) -> Phrase | str:
+    """Return the cards of a block that are missing, each with its article; of equal ones, how many of them."""
+    if len(set(block)) == 1:
+        return phrase("card.missing", {"count": len(used)})
+    return those_phrase(used)
 
 
 def cards_phrase(row: Sequence[Card]) -> Phrase | str:
     """Return cards as a list, the last after an "and"."""
-    return _listed(map(card_phrase, row))
+    return all_of(map(card_phrase, row))
 
 
 def those_phrase(row: Sequence[Card]) -> Phrase | str:
-    """Return cards that do something, as a list; with their articles in languages that want them."""
-    if _are_equal(row) and len(row) == _TRIO:
-        return phrase("card.among.trio", {"card": row[0].symbol})
-    return _listed(_among(card, is_again=_are_equal(row) and at > 0) for at, card in enumerate(row))
+    """Return numbers and wilds that do something, as a list, each with its article; equal ones with their count."""
+    return all_of(phrase(f"card.among.{_sort(*each)}", _values(*each)) for each in Counter(row).items())
 
 
 def without_phrase(row: Sequence[Card]) -> Phrase | str:
-    """Return cards that are no longer there, as a list, each with its article; equal numbers with their count."""
-    if _are_equal(row):
-        return phrase("card.gone.trio" if len(row) == _TRIO else "card.gone.pair", {"card": row[0].symbol})
-    return _listed(phrase("card.gone.wild") if card is Card.WILD else the_card(card) for card in row)
+    """Return cards that are played, or no longer there, as a list, each with its article; equal ones as above."""
+    return all_of(phrase(f"card.gone.{_sort(*each)}", _values(*each)) for each in Counter(row).items())
 
 
 def gone_phrase(row: Sequence[Card]) -> Phrase | str:
-    """Return cards that leave, as the subject of a sentence, each with its article; equal numbers with their count."""
-    if _are_equal(row):
-        return phrase("card.gone.trio" if len(row) == _TRIO else "card.gone.pair", {"card": row[0].symbol})
-    return _listed(map(the_card, row))
+    """Return cards that are gone, as the subject of a sentence, each with its article; equal ones as above."""
+    counted = Counter(row)
+    named = [those_phrase([card] * count) for card, count in counted.items() if not card.is_special]
+    special = [without_phrase([card] * count) for card, count in counted.items() if card.is_special]
+    return all_of(named + special)
 
 
 def block_named(cards: Sequence[Card]) -> Phrase | Listed | str:
@@ -97,18 +102,26 @@ def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
     return card_phrase(cards[0]) if len(cards) == 1 else block_named(cards)
 
 
-def _are_equal(row: Sequence[Card]) -> bool:
-    """Tell whether cards are two or three equal numbers."""
-    return row[0].is_number and 1 < len(row) <= _TRIO and len(set(row)) == 1
+def left_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return the cards that somebody is left with; many, or some that are equal among others, by their number."""
+    is_told = len(row) <= _TRIO and len(set(row)) in {1, len(row)}
+    return without_phrase(row) if is_told else phrase("cards", {"count": len(row)})
 
 
-def _among(card: Card, *, is_again: bool) -> Phrase | str:
+def _sort(card: Card, count: int) -> str:
+    """Return what so many equal cards are called after, by the catalogue's word."""
     if card.is_number:
-        return phrase("card.among.again" if is_again else "card.among.number", {"card": card.symbol})
-    return phrase("card.among.wild") if card is Card.WILD else card_phrase(card)
+        return "number" if count == 1 else "trio" if count == _TRIO else "pair"
+    sort = "special" if card.is_special else "wild"
+    return sort if count == 1 else f"{sort}s"
 
 
-def _listed(spoken: Iterable[Phrase | str]) -> Phrase | str:
+def _values(card: Card, count: int) -> dict[str, object]:
+    return {"card": card_phrase(card), "count": count}
+
+
+def all_of(spoken: Iterable[Phrase | str]) -> Phrase | str:
+    """Return parts of a sentence as a list, the last after an "and"."""
     *first, last = spoken
     return phrase("hint.and", {"first": Listed(tuple(first)), "last": last}) if first else last
 

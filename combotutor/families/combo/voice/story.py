@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.errors import Listed, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.rules import (
     Entry,
     PlayCombination,
@@ -15,7 +15,7 @@ from combotutor.families.combo.rules import (
     pending_name,
 )
 from combotutor.families.combo.voice.aftermath import meanwhile
-from combotutor.families.combo.voice.spoken import a_card, card_phrase
+from combotutor.families.combo.voice.spoken import a_card, all_of, card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 
@@ -71,15 +71,14 @@ def _came_in(told: Phrase) -> Phrase:
 def _held(progress: Progress, *, is_open: bool) -> Phrase:
     """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
     position, own = progress.position, progress.puzzle.seat
-    parts = [phrase("story.holds", {"who": phrase("tutor.you"), "what": _count(position, own)})]
-    for seat in position.clockwise_from(own):
-        who = phrase("tutor.seat", {"number": seat + 1})
-        parts.append(phrase("story.holds", {"who": who, "what": _count(position, seat)}))
-    return phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
+    you = phrase("story.you-hold", {"cards": phrase("cards", {"count": len(position.seats[own].row)})})
+    parts = (you, *(_holds(position, seat) for seat in position.clockwise_from(own)))
+    return phrase("story.open" if is_open else "story.hidden", {"hands": all_of(parts)})
 
 
-def _count(position: Position, seat: int) -> Phrase:
-    return phrase("cards", {"count": len(position.seats[seat].row)})
+def _holds(position: Position, seat: int) -> Phrase:
+    count = len(position.seats[seat].row)
+    return phrase("story.holds" if count else "story.holds-none", {"number": seat + 1, "count": count})
 
 
 def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:

@@ -173,7 +173,7 @@ def test_how_the_round_goes_on_is_unfolded_at_its_play_and_folded_again() -> Non
     rows = table(state)
     at = next(number for number, row in enumerate(rows) if len(row) == 1)
     assert rows[at - 1][0].text() == "single, 3 place 4"
-    assert rows[at][0].text().startswith("Not sure: if the others play like this, you pay. You: 3, at place 4")
+    assert rows[at][0].text().startswith("Not sure: if the others play like this, you pay. You: 3 at place 4")
     buttons = [each for each in check(state).named("button") if each.attributes.get("data-do") == "why"]
     assert [each.attributes["aria-expanded"] for each in buttons].count("true") == 1
     assert len({each.accessible_name() for each in buttons}) == len(buttons)

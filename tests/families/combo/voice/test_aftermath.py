@@ -31,7 +31,7 @@ LINES = {
         "Player 2 can answer with a single 3. After that the others can make you pay."
     ),
     ("combo-breaker 6,2/7/8 - 0 ?10 2/2/2", "2@2 7@1 8@1"): (
-        "Player 2 can answer with a single 7, and you pay. In the end only you still hold cards (1 card)."
+        "Player 2 can answer with a single 7, and you are left with the 6."
     ),
     ("combo-up 8,2,5,11+5/11,U,1,10,3/X,S,5 2:8 0 ?10 3/3/3", "R1>1 U@2 S@2 X=4,5@1"): (
         "Player 3 can answer with “stop”, and you pay. "
@@ -43,7 +43,7 @@ LINES = {
 def test_who_answers_with_cards_that_the_answer_let_it_draw_is_said_to_draw_them() -> None:
     puzzle = known("sure-144")
     said = [phrase.text("en") for phrase in phrases(judge(begin(puzzle), "D@2"))]
-    assert said[1] == "Player 3 draws and can then play a pair of 4s, and you pay."
+    assert said[1] == "Player 3 draws and can then play a pair of 4s, and you are left with 3 cards."
 
 
 @pytest.mark.parametrize(
@@ -98,13 +98,13 @@ def test_how_the_round_goes_on_is_told_by_three_moves_and_its_end() -> None:
     start = parse_position("combo-up 3,5+5/3,8,6,1,1/4,12,10,6,10 2:3 0 ?10 3/3/3")
     told = going_on(played(start, ["R1>2", "8@2", "3@1", "4@1", "5,5@2"]))
     assert [phrase.text("en") for phrase in told] == [
-        "It can go on like this: Player 2: 8; Player 2: 3; Player 3: 4, and so on.",
+        "It can go on like this: player 2 plays the 8; player 2 plays the 3; player 3 plays the 4, and so on.",
         "Whatever comes, you do not pay.",
     ]
     ended = going_on(played(parse_position("combo-up 6,6/4,8,X+2,9/11,12,6,7 - 0 ?10 3/3/3"), ["6,6@1", "8,X=8@2"]))
     assert [phrase.text("en") for phrase in ended] == [
-        "It can go on like this: Player 2: 8 and wild.",
-        "Player 3 pays in the end.",
+        "It can go on like this: player 2 plays the 8 and the wild.",
+        "In the end it may be player 3 who pays.",
     ]
 
 
@@ -120,9 +120,9 @@ def test_what_the_others_did_since_the_last_decision_is_told_across_tricks() -> 
 
 def test_the_story_of_open_hands_begins_with_who_holds_how_many_cards() -> None:
     first, *_ = story(begin(next(each for each in by_hand() if each.id == "sure-2")))
-    assert first.text("en") == "All hands lie open. You: 2 cards; Player 2: 5 cards; Player 3: 5 cards."
+    assert first.text("en") == "All hands lie open. You have 2 cards, player 2 has 5 and player 3 has 5."
     first, *_ = story(begin(next(each for each in by_hand() if each.id == "risk-2")))
-    assert first.text("en").startswith("You do not see the others’ cards. You: 2 cards; Player 2: 5 cards; ")
+    assert first.text("en").startswith("You do not see the others’ cards. You have 2 cards, player 2 has 5")
 
 
 def open_puzzles(which: str) -> list[Puzzle]:

@@ -30,7 +30,7 @@ def said(own: Puzzle, valued: Valued) -> list[str]:
 def test_a_wrong_answer_is_set_against_the_best_which_is_not_named() -> None:
     assert said(puzzle(BEST, NEXT, WORST), NEXT) == [
         "You pay in about 12 of 100 rounds (10 to 14).",
-        "With the best answer it would be about 7 of 100.",
+        "With the best answer you would pay in about 7 of 100 rounds.",
     ]
     verdict = judge(begin(puzzle(BEST, NEXT, WORST)), "7@2")
     assert [phrase.key for phrase in phrases(verdict)][1:3] == ["often.pays", "often.best"]
@@ -45,13 +45,26 @@ def test_shares_that_would_read_the_same_are_told_of_a_thousand_rounds() -> None
     low, high = Valued("9@1", (0.011, 0.008, 0.012)), Valued("7@2", (0.014, 0.013, 0.015))
     assert said(puzzle(low, high), high) == [
         "You pay in about 14 of 1000 rounds (13 to 15).",
-        "With the best answer it would be about 11 of 1000.",
+        "With the best answer you would pay in about 11 of 1000 rounds.",
     ]
 
 
 def test_what_was_never_seen_is_not_told_to_be_never() -> None:
     none, some = Valued("9@1", (0.0, 0.0, 0.0019)), Valued("7@2", (0.07, 0.06, 0.08))
-    assert said(puzzle(none, some), none) == ["You pay in about 0 of 1000 rounds (0 to 2)."]
+    assert said(puzzle(none, some), none) == ["You pay in hardly any round: in 2 of 1000 at most."]
+    assert said(puzzle(none, some), some)[1] == "With the best answer you would pay in hardly any round."
+    told = summed_up(puzzle(none, some, WORST).steps[0], 4000)[0].text("en")
+    assert told.endswith("pay in hardly any round, with the next in about 70 of 1000 rounds, with the worst in 400.")
+
+
+def test_what_is_always_so_or_one_round_of_many_is_told_without_about() -> None:
+    one, every = Valued("9@1", (0.011, 0.008, 0.014)), Valued("7@2", (0.9996, 0.99, 1.0))
+    assert said(puzzle(one, every), every) == [
+        "You pay in almost every round.",
+        "With the best answer you would pay in 1 of 100 rounds.",
+    ]
+    told = summed_up(puzzle(one, every).steps[0], 4000)[0].text("es")
+    assert told == "Con la mejor respuesta pagas en 1 de cada 100 rondas, con cualquier otra en casi todas."
 
 
 def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:

@@ -33,18 +33,18 @@ FOURS = Combination(Kind.PAIR, 4)
 SINGLE = Combination(Kind.SINGLE, 9)
 PLAY = PlayCombination(2, (NINE,), SINGLE)
 SAID: dict[Reason, str] = {
-    GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With the 9 gone, 4 and 4 meet: a pair of 4s.",
-    BlockMade((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now 4 and 4 lie side by side: a pair of 4s.",
+    GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With the 9 gone, the two 4s meet: a pair of 4s.",
+    BlockMade((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now the two 4s lie side by side: a pair of 4s.",
     BlockWaiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): (
-        "Later, with the card “stop” gone, 4 and 4 meet: a pair of 4s."
+        "Later, with the card “stop” gone, the two 4s meet: a pair of 4s."
     ),
     BlockTorn(
         (1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)
-    ): "That tears apart 4 and 4, a pair of 4s, and leaves the other 4.",
+    ): "That tears apart the two 4s, a pair of 4s, and leaves the other 4.",
     BlockTorn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
-        "Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing."
+        "Later the two 4s could have met, a pair of 4s; now one of them is missing."
     ),
-    NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now the 9 lies between 4 and 4: they were a pair of 4s.",
+    NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now the 9 lies between the two 4s: they were a pair of 4s.",
     CardAlone(1, NINE): "There, the 9 goes with no neighbour.",
     WildsSaid(FOURS): "Wild included, that is a pair of 4s.",
     PlaysCounted(2, 1): "The row needed 2 plays, and now needs 1 play.",
@@ -78,7 +78,7 @@ def test_a_claim_is_said_in_every_language(reason: Reason) -> None:
 @pytest.mark.parametrize(
     ("cards", "gone", "said"),
     [
-        ((FOUR, FOUR), (NINE, NINE), "Sin los dos 9 en medio, se juntan el 4 y el otro 4: "),
+        ((FOUR, FOUR), (NINE, NINE), "Sin los dos 9 en medio, se juntan los dos 4: "),
         ((FOUR, FOUR, FOUR), (NINE,), "Sin el 9 en medio, se juntan los tres 4: "),
         ((FOUR, Card.WILD), (Card.WILD, NINE), "Sin el comodín y el 9 en medio, se juntan el 4 y el comodín: "),
     ],
@@ -92,9 +92,28 @@ def test_cards_have_their_articles_where_a_language_wants_them(
 
 def test_what_is_gone_stands_in_the_case_that_german_wants() -> None:
     told = reason_phrase(GapClosed((1, 2), (FOUR, FOUR), FOURS, (Card.WILD, NINE))).text("de")
-    assert told.startswith("Ohne den Joker und die 9 dazwischen treffen sich 4 und 4: ")
+    assert told.startswith("Ohne den Joker und die 9 dazwischen treffen sich die beiden 4er: ")
 
 
 def test_three_equal_cards_are_told_in_the_case_that_german_wants() -> None:
     parted = NeighboursParted((1, 2, 4), (FOUR, FOUR, FOUR), Combination(Kind.TRIO, 4), NINE)
-    assert reason_phrase(parted).text("de").startswith("Jetzt reißt die 9 drei 4er auseinander; ")
+    assert (
+        reason_phrase(parted).text("de") == "Vorher waren die drei 4er ein Drilling 4er; jetzt liegt die 9 dazwischen."
+    )
+
+
+def test_of_many_cards_between_others_it_is_told_that_they_have_gone() -> None:
+    between = (Card.STOP, NINE, NINE, Card.WILD)
+    few = reason_phrase(BlockWaiting((1, 4), (FOUR, FOUR), FOURS, between[:2]))
+    many = reason_phrase(BlockWaiting((1, 6), (FOUR, FOUR), FOURS, between))
+    assert few.text("en").startswith("Later, with the card “stop” and the 9 gone, the two 4s meet: ")
+    assert many.text("en") == "Later, once the cards between them have gone, the two 4s meet: a pair of 4s."
+
+
+def test_wilds_and_what_is_missing_of_several_cards_are_told_with_their_count() -> None:
+    fives, wild = Combination(Kind.TRIO, 5), Card.WILD
+    block = (Card.FIVE, wild, wild)
+    later = reason_phrase(BlockTorn((1, 3, 5), block, fives, (wild, wild), (Card.FIVE,)))
+    assert later.text("es").endswith("el 5 y los 2 comodines, un trío de 5; ahora faltan los 2 comodines.")
+    two = reason_phrase(BlockTorn((1, 3, 5), (FOUR,) * 3, Combination(Kind.TRIO, 4), (FOUR, FOUR), (FOUR,)))
+    assert two.text("de").endswith("jetzt fehlen dazu 2 davon.")

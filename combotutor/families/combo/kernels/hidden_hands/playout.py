@@ -229,7 +229,7 @@ def play_on(
             b = s + HEAD + int(st[s + TURN]) * width
             n = int(st[b + COUNT])
             tag = tag_of(ordered_key_of(st, b + ROW, n, powers), -1 - move)
-            write_page(book, tag, st, b + ROW, n, -1 - move, 1, tools)
+            write_page(book, tag, st, b + ROW, n, -1 - move, number(1), tools)
             continue
         apply(st, s, width, move, pile, rules, table)
         made += 1

@@ -38,7 +38,7 @@ from combotutor.families.combo.kernels.layout import (
 from combotutor.families.combo.kernels.rows.book import NO_PLAY
 from combotutor.families.combo.kernels.rows.keys import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
 from combotutor.families.combo.kernels.rules.round import length_of
-from combotutor.kernels.compiled import Buffer, kernel
+from combotutor.kernels.compiled import Buffer, kernel, number
 
 _SPECIAL: Final = 28
 _SHORT: Final = 20
@@ -46,6 +46,11 @@ _STRENGTH: Final = 14
 _ORDER: Final = 8
 _PLAYS: Final = 29
 """Where the parts of a rank lie; below them, in 8 bits, the place."""
+
+_NONE: Final = number(0)
+_ONE: Final = number(1)
+_NO_PLAY: Final = number(NO_PLAY)
+"""What `rank` is given, as numbers like all others: for each that is written out it would be compiled anew."""
 
 
 @kernel
@@ -102,16 +107,16 @@ def policy_rank(st: Buffer, s: int, width: int, move: int, only_careful: int, to
     pending = int(st[s + PENDING])
     sum_up(st, b + ROW, n, tools.powers, tools.prefix)
     kind, a, g = unpacked(move)
-    coming = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+    coming = number(st[s + CARD] if pending == DRAWING else st[s + GIFTS + st[s + TURN]])
     if kind in (TAKE, INSERT):
-        card = int(st[b + FIRST_RESERVE + a - 1]) if kind == TAKE else coming
+        card = number(st[b + FIRST_RESERVE + a - 1]) if kind == TAKE else coming
         while g > 1 and st[b + ROW + g - 2] == card:
             g -= 1
-        mine = rank(st, b, g, 0, card, NO_PLAY, a, tools)
+        mine = rank(st, b, g, _NONE, card, _NO_PLAY, a, tools)
     else:
-        length = length_of(g) if kind == PLAY else 1
-        mine = rank(st, b, a, length, 0, g if kind == PLAY else NO_PLAY, 0, tools)
-    found = 1
+        length = number(length_of(g) if kind == PLAY else 1)
+        mine = rank(st, b, a, length, _NONE, g if kind == PLAY else _NO_PLAY, _NONE, tools)
+    found = number(1)
     if pending == TURN_NOW:
         found = _among_plays(st, b, int(st[s + BEST]), mine, only_careful, tools)
         if st[s + LEADER] == 0:
@@ -119,13 +124,13 @@ def policy_rank(st: Buffer, s: int, width: int, move: int, only_careful: int, to
     if pending == GIVING:
         for at in range(1, n + 1):
             if found >= 0:
-                found = _counted(found, rank(st, b, at, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
+                found = _counted(found, rank(st, b, at, _ONE, _NONE, _NO_PLAY, _NONE, tools), mine, only_careful)
     elif pending in (TURN_NOW, PICKING):
         for i in range(int(st[b + RESERVE])):
-            card = int(st[b + FIRST_RESERVE + i])
+            card = number(st[b + FIRST_RESERVE + i])
             found = _among_gaps(st, b, card, i + 1, found, mine, only_careful, tools)
     else:
-        found = _among_gaps(st, b, coming, 0, found, mine, only_careful, tools)
+        found = _among_gaps(st, b, coming, _NONE, found, mine, only_careful, tools)
     return max(found, 0)
 
 
@@ -153,7 +158,7 @@ def _among_gaps(
     """Compare with every gap for a card."""
     for gap in range(1, int(st[b + COUNT]) + 2):
         if found >= 0 and (gap == 1 or st[b + ROW + gap - 2] != card):
-            found = _counted(found, rank(st, b, gap, 0, card, NO_PLAY, order, tools), mine, only_careful)
+            found = _counted(found, rank(st, b, gap, _NONE, card, _NO_PLAY, order, tools), mine, only_careful)
     return found
 
 
@@ -162,10 +167,10 @@ def _among_plays(st: Buffer, b: int, best: int, mine: int, only_careful: int, to
     """Compare with every combination that beats the table, and every special card."""
     table = tools.tables.readings
     n = int(st[b + COUNT])
-    found = 1
+    found = number(1)
     for i in range(n):
         if st[b + ROW + i] > WILD:
-            found = _counted(found, rank(st, b, i + 1, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
+            found = _counted(found, rank(st, b, i + 1, _ONE, _NONE, _NO_PLAY, _NONE, tools), mine, only_careful)
             if found < 0:
                 return found
             continue
@@ -174,9 +179,9 @@ def _among_plays(st: Buffer, b: int, best: int, mine: int, only_careful: int, to
             many = entry >= MANY
             k = list_of(entry) if many else 0
             for j in range(int(table[k]) if many else 1):
-                strength = int(table[k + 1 + j]) if many else entry
+                strength = number(table[k + 1 + j]) if many else number(entry)
                 if strength > best and found >= 0:
-                    other = rank(st, b, i + 1, length, 0, strength, 0, tools)
+                    other = rank(st, b, i + 1, length, _NONE, strength, _NONE, tools)
                     found = _counted(found, other, mine, only_careful)
             if found < 0:
                 return found

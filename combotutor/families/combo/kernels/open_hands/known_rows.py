@@ -11,7 +11,7 @@ from typing import Final
 from combotutor.families.combo.kernels.layout import COUNT, HEAD, ROW, SEATS
 from combotutor.families.combo.kernels.rows.book import LEFT_SPECIAL
 from combotutor.families.combo.kernels.rows.keys import HIGHEST, Tools, key_of, ordered_key_of, worth
-from combotutor.kernels.compiled import Buffer, kernel, word
+from combotutor.kernels.compiled import Buffer, kernel, number, word
 
 SEAT_WORDS: Final = 3
 
@@ -26,7 +26,7 @@ def know_rows(st: Buffer, s: int, width: int, rows: Buffer, k: int, tools: Tools
         at = k + seat * SEAT_WORDS
         rows[at] = key
         rows[at + 1] = ordered_key_of(st, b + ROW, n, tools.powers)
-        value = worth(st, b + ROW, n, 1, 0, 0, key, tools.cache, tools.scratch, tools.tables)
+        value = worth(st, b + ROW, n, number(1), number(0), number(0), key, tools.cache, tools.scratch, tools.tables)
         rows[at + 2] = word((value >> HIGHEST & 63) << 1 | (value & 1))
 
 

@@ -76,7 +76,7 @@ def search(
     seat = int(control[SEAT])
     left = quota
     if ply == 0 and phase == ENTER:
-        know_rows(states, 0, width, rows, 0, tools)
+        know_rows(states, number(0), width, rows, number(0), tools)
     while True:
         s = ply * size
         k = ply * MOST_SEATS * SEAT_WORDS

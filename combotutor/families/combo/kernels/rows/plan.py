@@ -27,7 +27,7 @@ from typing import Final
 
 from combotutor.families.combo.kernels.layout import WILD
 from combotutor.kernels.bits import lowest, ones
-from combotutor.kernels.compiled import Buffer, kernel
+from combotutor.kernels.compiled import Buffer, kernel, number
 
 NUMBERS_SLOT: Final = 14
 SLOTS: Final = 32
@@ -59,7 +59,7 @@ def fewest(cards: Buffer, start: int, count: int, two: Buffer, three: Buffer, wo
     """
     for slot in range(SLOTS):
         work[slot] = 0
-    n = 0
+    n = number(0)
     for at in range(start, start + count):
         card = int(cards[at]) & 31
         work[ROW + (n & 63)] = card

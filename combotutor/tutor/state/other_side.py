@@ -1,0 +1,64 @@
+"""The other side of a wrong answer: the learner sits at another seat, and tries to make theirs lose; nothing counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.games import find
+from combotutor.puzzles import Verdict, VerdictKind, phrases
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.verdict import Turned
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSide:
+    """Where the learner sits now.
+
+    Args:
+        turned: where that is.
+        kind: what was tried last, until something else is; None before.
+        move: the move that hurts, once it is found.
+        said: what is said of what was tried, the headline first; that of a move that may be made comes from elsewhere.
+    """
+
+    turned: Turned
+    kind: VerdictKind | None = None
+    move: Any = None
+    said: tuple[Phrase, ...] = ()
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the move that hurts is found: there is nothing more to do then."""
+        return self.kind is VerdictKind.RIGHT
+
+
+def opened(verdict: Verdict) -> OtherSide | None:
+    """Return the other side of a wrong answer; None where it has none."""
+    turned = kind_of(verdict.before.puzzle.kind).turned(verdict)
+    return None if turned is None else OtherSide(turned)
+
+
+def tried(side: OtherSide, verdict: Verdict, word: str) -> OtherSide:
+    """Return the other side after a move was tried there.
+
+    Args:
+        side: before it.
+        verdict: the judgement of the answer whose other side it is.
+        word: the move as the notation writes it, or anything else.
+    """
+    if side.is_found:
+        return side
+    position, puzzle = side.turned.position, verdict.before.puzzle
+    family = find(puzzle.rules_name)[0]
+    try:
+        with family.speaking():
+            move = family.notation.parse_legal_move(position, word)
+    except CombotutorError as error:
+        kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
+        refused = Verdict(kind, verdict.before, verdict.before, word, error=error)
+        said = phrases(refused)
+        return OtherSide(side.turned, kind, said=said[1:] if kind is VerdictKind.ILLEGAL else said)
+    hurts, why = kind_of(puzzle.kind).punishes(verdict, move)
+    return OtherSide(side.turned, VerdictKind.RIGHT if hurts else VerdictKind.NOT_BEST, move if hurts else None, (why,))
