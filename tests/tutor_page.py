@@ -27,6 +27,7 @@ from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.kinds import kind_of
+from combotutor.tutor.state.attempt import was_nearly
 from tests.browser import press
 
 Hands = Literal["mouse", "touch", "keyboard", "none"]
@@ -57,9 +58,10 @@ def best_word(progress: Progress) -> str:
 
 
 def worse_word(progress: Progress) -> str:
-    """Return an answer that is legal but not right, and that the hand can say."""
+    """Return an answer that is legal but not right, that the hand can say; nearly right if there is no other."""
     best = {move for moves in right_answers(progress) for move in moves}
-    return format_move(next(move for move in legal_moves(progress.position) if move not in best))
+    worse = [format_move(move) for move in legal_moves(progress.position) if move not in best]
+    return next((word for word in worse if not was_nearly(judge(progress, word))), worse[0])
 
 
 def first_of(kind: PuzzleKind, *, least: int = 1) -> Puzzle:

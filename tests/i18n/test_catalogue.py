@@ -113,7 +113,7 @@ FAMILIES: dict[str, set[str]] = {
     "after.played.*": {card.symbol for card in Card if card.is_special},
     **{key: {"plays", "takes", "ends"} for key in ("held-off.beaten-*", "held-off.later-*")},
     **{key: {"plays", "takes"} for key in ("instead.kept-*", "instead.other-*")},
-    "about.kind.*": {str(kind.name) for kind in kinds()},
+    "about.kind.*": {str(kind.name) for kind in PUZZLE_KINDS},
     "about.theme.*": {str(theme) for kind in PUZZLE_KINDS for theme in kind.about_themes},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "pay.*": {"hurts", "spares", "open"},

@@ -315,11 +315,11 @@ def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorP
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
     # Not by the browser's own press, which scrolls.
     before = summary.evaluate(beside)
-    offset = here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop")
+    scrolling = here.root.locator(".ct-coach")
+    offset = scrolling.evaluate("(node) => node.scrollTop")
     summary.evaluate("(node) => node.click()")
-    expect(here.root.locator(".ct-coach.ct-goes-down")).to_be_visible()
-    moved = here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") - offset
-    assert moved > 0
+    here.page.wait_for_function("([node, before]) => node.scrollTop > before", arg=[scrolling.element_handle(), offset])
+    moved = scrolling.evaluate("(node) => node.scrollTop") - offset
     assert abs(summary.evaluate(beside) + moved - before) < 1
     coach, shown = (each.bounding_box() for each in (here.root.locator(".ct-coach"), first))
     assert coach is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -52,9 +53,9 @@ def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     let = threading.Event()
     another = making.another
 
-    def held(puzzle: Puzzle, made: tuple[Puzzle, ...], there: tuple[Puzzle, ...]) -> Puzzle | None:
+    def held(*told: Any) -> Puzzle | None:
         assert let.wait(30)
-        return another(puzzle, made, there)
+        return another(*told)
 
     monkeypatch.setattr(making, "another", held)
     monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
