@@ -65,3 +65,5 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
     press(here["more"].locator("summary"))
     expect(here["contrast"]).to_be_visible()
     assert here["contrast"].evaluate(OVER) == 0
+    # Others go on from where this page is left: with something to solve.
+    go_to(here, "find-1")
