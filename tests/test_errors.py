@@ -34,7 +34,7 @@ def test_an_error_speaks_every_language_and_english_by_itself(error: CombotutorE
 
 
 def test_the_words_inside_a_sentence_are_spoken_in_its_language() -> None:
-    assert NESTED.text("de") == "Auf dem Tisch liegt ein Paar 4er; ein Paar 3er ist nicht höher."
+    assert NESTED.text("de") == "Auf dem Tisch liegt ein 4er-Paar; ein 3er-Paar ist nicht höher."
     assert NESTED.text("es") == "En la mesa hay un par de 4; un par de 3 no es suficiente."
 
 

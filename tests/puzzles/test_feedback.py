@@ -264,7 +264,7 @@ def test_praise_says_which_cards_meet() -> None:
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
         "Right. With the 9 gone, the two 2s meet: a pair of 2s. "
-        "Just as right now, the same cards in another order: 9 at place 4. "
+        "Just as good to begin with, the same plays in another order: 9 at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
@@ -373,13 +373,13 @@ def test_what_is_broken_up_is_said_in_one_sentence_and_what_it_was_in_another() 
         [
             "Todavía no.",
             "Así separas el 2 y el comodín.",
-            "Juntos son un par de 2; así te queda el 2.",
+            "Juntos son un par de 2; de eso solo te queda el 2.",
             "Así te quedan 3 jugadas; con la buena, solo 2.",
         ],
         [
             "Noch nicht.",
             "So kommen die 2 und der Joker auseinander.",
-            "Zusammen sind sie ein Paar 2er; so bleibt die 2 übrig.",
+            "Zusammen sind sie ein 2er-Paar; so bleibt die 2 übrig.",
             "So bleiben dir 3 Züge, sonst nur 2.",
         ],
     ]

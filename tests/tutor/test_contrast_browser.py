@@ -15,7 +15,7 @@ from tests.tutor.one_page import go_to
 from tests.tutor.screens import enlarge, renew, resize
 from tests.tutor_page import TutorPage, best_word, worse_word
 
-NAME: Final = "insert-2"
+NAME: Final = "insert-4"
 
 WITHIN: Final = """(both) => {
   const coach = both.closest(".ct-coach").getBoundingClientRect();

@@ -22,6 +22,8 @@ def here(browser: Browser) -> Iterator[TutorPage]:
 def said(here: TutorPage, count: int) -> str:
     """Return the last of so many open hints, once they are there."""
     expect(here["hints"].locator("li")).to_have_count(count)
+    # A press is taken again.
+    expect(here.root.locator(".ct-resting")).to_have_count(0)
     return here["hints"].locator("li").last.inner_text()
 
 

@@ -35,7 +35,8 @@ def test_a_card_that_saves_nothing_is_told_so() -> None:
     assert not any(bar["best"] for bar in rows(chart, "bar"))
     told = describe(gaps_saved(gap_frame(parse_row("1,4"), parse_row("5")), Look("de")))
     assert (
-        "Karte 5 spart am meisten, 1 Zug, hier: Lücke 1, vor 1; Lücke 2, zwischen 1 und 4; Lücke 3, hinter 4." in told
+        "Karte 5 spart am meisten, 1 Zug, hier: Lücke 1 (vor 1); Lücke 2 (zwischen 1 und 4); Lücke 3 (hinter 4)."
+        in told
     )
 
 

@@ -48,6 +48,6 @@ def test_a_table_of_single_cards_alone_is_drawn_at_nothing() -> None:
 
 def test_lines_are_named_at_their_end() -> None:
     named = rows(kinds_by_size(table(), Look("de")), "text")
-    assert {row["name"] for row in named} == {"Zweierfolge", "Paar", "Dreierfolge", "Drilling"}
+    assert {row["name"] for row in named} == {"Zweier-Straße", "Paar", "Dreier-Straße", "Drilling"}
     assert {row["cards"] for row in named} == {8}
     assert sorted(named, key=lambda row: row["place"]) == sorted(named, key=lambda row: row["value"])

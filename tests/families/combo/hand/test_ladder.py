@@ -117,12 +117,12 @@ def test_a_button_names_the_cards_by_what_stands_on_them_and_says_the_rest_and_t
     assert {
         "en": ("Play 6 7 · run of two", "Play wild as 6, 7: run of two, top 7"),
         "es": ("Jugar 6 7 · escalera de dos", "Jugar comodín como 6, 7: escalera de dos hasta 7"),
-        "de": ("6 7 spielen · Zweierfolge", "Joker als 6, 7 spielen: Zweierfolge bis 7"),
+        "de": ("6 7 spielen · Zweier-Straße", "Joker als 6, 7 spielen: Zweier-Straße bis 7"),
     }[language] == (run.button, run.said)
     assert {
         "en": ("wild is 6: run of two, top 7", "The wild is 6."),
         "es": ("comodín es 6: escalera de dos hasta 7", "El comodín es 6."),
-        "de": ("Joker ist 6: Zweierfolge bis 7", "Der Joker ist 6."),
+        "de": ("Joker ist 6: Zweier-Straße bis 7", "Der Joker ist 6."),
     }[language] == (run.means, run.settled)
 
 

@@ -98,7 +98,7 @@ def test_what_is_gone_stands_in_the_case_that_german_wants() -> None:
 def test_three_equal_cards_are_told_in_the_case_that_german_wants() -> None:
     parted = NeighboursParted((1, 2, 4), (FOUR, FOUR, FOUR), Combination(Kind.TRIO, 4), NINE)
     assert (
-        reason_phrase(parted).text("de") == "Vorher waren die drei 4er ein Drilling 4er; jetzt liegt die 9 dazwischen."
+        reason_phrase(parted).text("de") == "Vorher waren die drei 4er ein 4er-Drilling; jetzt liegt die 9 dazwischen."
     )
 
 
