@@ -55,7 +55,7 @@ def test_the_facts_are_those_of_the_rule_set(rules: RuleSet) -> None:
     assert told["hand"] == f"{four} (five players: {five})"
     assert told["end"].endswith("no token") == (rules.game_end is GameEnd.UNPAYABLE)
     assert told["wild"].startswith("must") == rules.wild_is_said
-    assert told["stop"].endswith("played the stop") == (rules.stop_draws is StopDraws.STOPPER)
+    assert told["stop"].endswith("played the stop draws") == (rules.stop_draws is StopDraws.STOPPER)
     assert told["leader"].endswith("oldest") == rules.oldest_deals
     assert told["points"] == ("yes" if rules.has_points else "no")
     held = [(rules.deck.count(card), text(f"card.name.{card.symbol}", "en")) for card in SPECIALS]
