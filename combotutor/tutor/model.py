@@ -239,8 +239,7 @@ class TutorModel(TouchedHand):
         """Show what has come of all; return it with what is known by now of the position on the workbench."""
         # Of somebody whom another follows the page keeps nothing any more.
         state = replace(state, memory=Memory.UNKNOWN) if self._becomes else state
-        if state.tab is Tab.BENCH:
-            state = replace(state, advice=self._thinker.about(state.thought_about))
+        state = self._thinker.looked(state)
         self._state = state
         self._show(state)
         self.heard += 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import opened, say, synced
+from tests.tutor.examples import BEAT, wrong_word
+from tests.tutor.open_examples import SURE
 from tests.tutor.reader import regions
 from tests.tutor.thinkers import ENDING, Slow, known, thinker, wait_until
 
@@ -86,4 +88,17 @@ def test_a_page_that_asks_to_be_ready_is_heard_and_the_solvers_are_made_so() -> 
     heard = tutor.heard
     say(tutor, {"do": "warm"})
     assert tutor.heard == heard + 1
+    wait_until(lambda: made == [1])
+
+
+def test_what_thinks_is_made_ready_where_the_others_answer_a_wrong_play_and_for_no_other_mistake() -> None:
+    made: list[int] = []
+    tutor = opened(thinker(warm_up=lambda: made.append(1)))
+    tutor.act("puzzle", BEAT.id)
+    tutor.act("answer", wrong_word(tutor.state) or "")
+    assert (tutor.state.attempt.replies, made) == ((), [])
+    tutor.act("puzzle", SURE.id)
+    assert made == []
+    tutor.act("answer", wrong_word(tutor.state) or "")
+    assert tutor.state.attempt.replies
     wait_until(lambda: made == [1])

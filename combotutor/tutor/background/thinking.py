@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.games import OfGame, find
 from combotutor.games.registry import every
+from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.advice import FAILED, SOLVERS, Advice, Solver, Solvers, Stage
 
 T = TypeVar("T")
@@ -186,3 +187,14 @@ class Thinker:
         """Make ready what thinks, before anything is asked."""
         if not self._cache.is_warm:
             threading.Thread(target=self._cache.warm_up, name="combotutor-warming", daemon=True).start()
+
+    def looked(self, state: State) -> State:
+        """Return a state with what is known of the position on its workbench.
+
+        Where the others answer a wrong play, what thinks is made ready: it may be asked for the other side.
+        """
+        if state.tab is Tab.BENCH:
+            return replace(state, advice=self.about(state.thought_about))
+        if state.attempt.replies:
+            self.warm_up()
+        return state
