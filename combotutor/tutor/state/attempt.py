@@ -23,6 +23,7 @@ from combotutor.puzzles import (
 )
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.verdict import Turned
+from combotutor.puzzles.voice.story import has_preview
 from combotutor.tutor.state.other_side import OtherSide, opened, tried
 
 if TYPE_CHECKING:
@@ -144,13 +145,18 @@ def fresh(puzzle: Puzzle) -> Attempt:
 
 @functools.lru_cache(maxsize=64)
 def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
-    """Return the attempt as the database holds it; its answers are judged again, up to the first that is not right."""
+    """Return the attempt as the database holds it; its answers are judged again, up to the first that is not right.
+
+    Which choice of the learner's own the third hint told of is not held. It waits to be asked again: without a choice
+    it would say where the answer begins, though nobody asked for that.
+    """
     if standing is None:
         return fresh(puzzle)
     attempt = replayed(puzzle, standing.answers)
+    hints = min(standing.hints, hint_count(attempt.progress))
     return replace(
         attempt,
-        hints=min(standing.hints, hint_count(attempt.progress)),
+        hints=hints - 1 if hints == PREVIEWED and has_preview(attempt.progress) else hints,
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,

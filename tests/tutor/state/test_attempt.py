@@ -306,3 +306,13 @@ def test_the_last_wrong_answer_is_kept_until_the_puzzle_begins_again() -> None:
     assert solved_then.missed is wrong.missed
     assert begun_again(solved_then).missed is None
     assert begun_again(wrong).missed is None
+
+
+def test_a_third_hint_that_told_of_ones_own_choice_waits_to_be_asked_again_when_the_page_is_loaded_anew() -> None:
+    book = Standing(BEAT.id, hints=3, most_hints=3)
+    again = resumed(BEAT, book)
+    assert (again.hints, again.most_hints) == (2, 3)
+    assert agrees(again, book)
+    asked = hinted(again)
+    assert (asked.hints, asked.most_hints) == (3, 3)
+    assert resumed(BEAT, Standing(BEAT.id, hints=4, most_hints=4)).hints == 4
