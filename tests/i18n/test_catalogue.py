@@ -194,7 +194,6 @@ SAME_ON_PURPOSE = {
     "puzzle-kind.numbered": "a name and a number",
     "say.quality-kind": "a name and a number",
     "say.quality-group": "a name and numbers",
-    "verdict.rule": "a rule",
     "often.share-again": "a number after a word that is written alike",
     "hint.move.block": "cards and what they make",
     "hand.table.play": "a name and cards",

@@ -489,7 +489,7 @@ def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> 
 
 def test_what_is_illegal_is_told_with_its_rule() -> None:
     verdict = judge(begin(by_id("rulebook-1")), "10,12@4")
-    assert [phrase.key for phrase in phrases(verdict)] == ["verdict.illegal", "error.no-combination", "verdict.rule"]
+    assert [phrase.key for phrase in phrases(verdict)] == ["verdict.illegal", "error.no-combination", "rule.C2"]
     assert spoken(verdict).endswith("A combination is a single, a run of two, a pair, a run of three or a trio.")
     assert [phrase.key for phrase in phrases(judge(begin(by_id("rulebook-1")), "x"))] == ["error.unknown-move"]
 

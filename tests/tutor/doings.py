@@ -34,7 +34,7 @@ VALUES: dict[str, list[str]] = {
     "kind": ["", *kind_words()],
     "theme": ["", "closing", "stop", "waiting"],
     "all": ["", "theme", "kind", "level", "rules", "box"],
-    "polish": ["clear-1", "beat-1", "gaps-1"],
+    "polish": ["clear-1", "beat-1", "of gaps-1", "of beat-1"],
     "practise": ["closing", "stop", "waiting"],
     "level": ["", *map(str, LEVELS)],
     "rules": ["", *RULE_SETS],

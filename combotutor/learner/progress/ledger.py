@@ -300,7 +300,7 @@ def _carried(facts: Facts, last: Attempt, event: Event) -> Facts:
     """Return the facts of an attempt after another: on the day of a solution it can be no better, as if that went on.
 
     Nor can it later, where it begins within that solution. Attempts that cross, of two files, take over nothing.
-    What was nearly right at first is taken over as a hint.
+    What was nearly right at first is taken over as a hint: in each attempt one such answer is forgiven.
     """
     if last.ended_on is None or (event.deed is not Deed.BACK and _is_on_another_day(last, event)):
         return facts

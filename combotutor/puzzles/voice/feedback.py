@@ -38,4 +38,4 @@ def _refused(error: CombotutorError, kind: AnyKind, words: Path | None) -> Itera
     if isinstance(error, IllegalMoveError):
         rule = Phrase(f"rule.{error.rule}", words=words)
         if rule.text("en") != rule.key:  # else it is one that the house gave, and the family has no such number
-            yield Phrase("verdict.rule", {"number": error.rule, "rule": rule})
+            yield rule

@@ -57,7 +57,7 @@ def refused(error: CombotutorError) -> Phrase:
     sentence = error.phrase
     if not isinstance(error, IllegalMoveError):
         return sentence
-    rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}", words=error.words)})
+    rule = Phrase(f"rule.{error.rule}", words=error.words)
     return Phrase("tutor.refused", {"sentence": sentence, "rule": rule})
 
 

@@ -17,7 +17,7 @@ from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
-from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, OF_BOX, Filters, kind_words, theme_words
+from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, OF_BOX, OF_LESSON, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import COMES_BACK, Way
 
 _LONGEST_NUMBER = 8
@@ -141,8 +141,8 @@ def practise(state: State, value: str) -> Outcome:
 
 
 def polish(state: State, value: str) -> Outcome:
-    """Begin a puzzle again in which something went wrong; by the name of a lesson all such of that alone."""
-    lesson = next((each for each in state.lessons if each.name == value), None)
+    """Begin a puzzle again in which something went wrong; by `OF_LESSON` and that of a lesson all such of it."""
+    lesson = next((each for each in state.lessons if f"{OF_LESSON}{each.name}" == value), None)
     if lesson is not None and state.missed_of(lesson):
         there = replace(entered(in_play(state), Way.FAILED), polished=lesson.name)
         # The focus goes to the title, which is read then.

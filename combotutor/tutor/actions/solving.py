@@ -129,8 +129,7 @@ def happens(state: State, value: str) -> Outcome:
 
 def pay(state: State, _value: str) -> Outcome:
     """Take the other side of a wrong answer that was shown to its end, or come back from there; nothing counts."""
-    turned = turning(state.attempt)
-    if not _is_open(state) or turned is state.attempt:
+    if not _is_open(state) or (turned := turning(state.attempt)) is state.attempt:
         return Outcome(state)
     return _with(state, turned, said=announcements.other_side)
 

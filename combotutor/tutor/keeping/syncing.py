@@ -26,7 +26,9 @@ def synced(state: State, record: Record) -> State:
             continue
         standing = record.standings.get(name)
         is_ours = standing is before.get(name) or standing == before.get(name) or agrees(attempt, standing)
-        attempts[name] = attempt if is_ours else resumed(puzzle, standing)
+        # Of why it was opened the book knows nothing.
+        held = attempt if is_ours else replace(resumed(puzzle, standing), was_missed=attempt.was_missed)
+        attempts[name] = held
     return replace(now, attempts=MappingProxyType(_at_hand(attempts, record, state.current)))
 
 

@@ -18,6 +18,7 @@ from combotutor.tutor.pages.coach import stars, stars_said
 from combotutor.tutor.parts import hand_picture
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import OF_LESSON
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button
 
@@ -150,7 +151,9 @@ def _polish(state: State, lesson: Lesson | None) -> Iterator[Markup]:
     """Yield the way to what was missed, if anything was: in the lesson that ended here, else on any day."""
     say, count = speaker(state.language), len(state.missed_of(lesson))
     if count and lesson is not None:
-        yield button("polish", say("tutor.ended.missed", count=count), value=lesson.name, key="ended-polish")
+        yield button(
+            "polish", say("tutor.ended.missed", count=count), value=f"{OF_LESSON}{lesson.name}", key="ended-polish"
+        )
     elif count:
         yield button("way", f"{say('tutor.way.failed')} ({count})", value=Way.FAILED.value, key="ended-polish")
 

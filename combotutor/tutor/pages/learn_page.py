@@ -205,19 +205,20 @@ def _further(state: State) -> Iterator[Markup | None]:
 def _path(state: State) -> Markup | None:
     """Return the path in parts: the one that is open unfolded, of others one line."""
     here = state.lesson_ahead or state.lesson
+    began = begun_at(state.lessons, state.lesson_chosen, state.done)
+    passed = 0 if began is None else state.lessons.index(began)
     parts = [
-        _part(state, number, lessons, is_open=here in lessons)
+        _part(state, number, lessons, passed, is_open=here in lessons)
         for number, lessons in enumerate(stretches(state.lessons), start=1)
     ]
     if not parts:
         return None
     name = text("tutor.learn.path", state.language)
-    return tag("section", tag("h3", name), _begun(state), *parts, class_="ct-path", data_testid="path")
+    return tag("section", tag("h3", name), _begun(state, began), *parts, class_="ct-path", data_testid="path")
 
 
-def _begun(state: State) -> Markup | None:
+def _begun(state: State, began: Lesson | None) -> Markup | None:
     """Return where somebody began who passed over the first lessons, why if a rule says so, and the way back."""
-    began = begun_at(state.lessons, state.lesson_chosen, state.done)
     if began is None:
         return None
     say = speaker(state.language)
@@ -228,40 +229,36 @@ def _begun(state: State) -> Markup | None:
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
 
-def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bool) -> Markup:
+def _part(state: State, number: int, lessons: tuple[Lesson, ...], passed: int, *, is_open: bool) -> Markup:
+    """Return a part of the path; `passed` is how many of all lessons the learner passed over."""
     say, over = speaker(state.language), sum(map(state.is_over, lessons))
     mark = "✓ " if over == len(lessons) else ""
     known = say("tutor.learn.part", number=number, done=over, count=len(lessons))
-    if _is_passed_over(state, lessons[-1]):
+    if state.lessons.index(lessons[-1]) < passed:
         known = say("tutor.learn.part-passed", number=number)
     return tag(
         "details",
         tag("summary", f"{mark}{known}"),
-        tag("ol", *(tag("li", _step(state, each)) for each in lessons)),
+        tag("ol", *(tag("li", _step(state, each, passed)) for each in lessons)),
         open=is_open,
         data_key=f"part-{number}",
         data_testid=f"part-{number}",
     )
 
 
-def _is_passed_over(state: State, lesson: Lesson) -> bool:
-    """Tell whether the learner began further on than at a lesson."""
-    began = begun_at(state.lessons, state.lesson_chosen, state.done)
-    return began is not None and state.lessons.index(lesson) < state.lessons.index(began)
-
-
-def _step(state: State, lesson: Lesson) -> Markup:
+def _step(state: State, lesson: Lesson, passed: int) -> Markup:
     """Return a lesson as a step of the path: its number, what it is about, how its puzzles were solved.
 
     Of one that was passed over none was: in place of that it says so.
     """
-    number, is_over, is_passed = state.lessons.index(lesson) + 1, state.is_over(lesson), _is_passed_over(state, lesson)
+    number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
+    is_passed = number <= passed
     look = " ct-over" if is_over else " ct-passed" if is_passed else ""
-    passed = tag("span", text("tutor.learn.passed", state.language), class_="ct-passed-said") if is_passed else None
+    told = tag("span", text("tutor.learn.passed", state.language), class_="ct-passed-said") if is_passed else None
     label = join(
         tag("span", "✓" if is_over else number, class_=f"ct-number-of{look}"),
         tag("span", called(lesson).text(state.language)),
-        passed or dots(state, lesson),
+        told or dots(state, lesson),
     )
     current = "step" if lesson is state.lesson_ahead else None
     return button("lesson", label, value=lesson.name, current=current, kind="step")

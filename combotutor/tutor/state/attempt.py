@@ -24,7 +24,7 @@ from combotutor.puzzles import (
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.verdict import Turned
 from combotutor.puzzles.voice.story import has_preview
-from combotutor.tutor.state.other_side import OtherSide, opened, tried
+from combotutor.tutor.state.other_side import OtherSide, tried
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -229,9 +229,8 @@ def turning(attempt: Attempt) -> Attempt:
     """Return the attempt with the learner on the other side of their wrong answer, or back from there."""
     if attempt.other is not None:
         return replace(attempt, other=None)
-    if attempt.turned is None or attempt.verdict is None:
-        return attempt
-    return replace(attempt, is_played_out=False, other=opened(attempt.verdict))
+    turned = attempt.turned
+    return attempt if turned is None else replace(attempt, is_played_out=False, other=OtherSide(turned))
 
 
 def tried_there(attempt: Attempt, word: str) -> Attempt:

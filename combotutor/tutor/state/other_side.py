@@ -20,7 +20,7 @@ class OtherSide:
         turned: where that is.
         kind: what was tried last, until something else is; None before.
         move: the move that hurts, once it is found.
-        said: what is said of what was tried, the headline first; that of a move that may be made comes from elsewhere.
+        said: what is said of what was tried; the headline is the page's.
     """
 
     turned: Turned
@@ -32,12 +32,6 @@ class OtherSide:
     def is_found(self) -> bool:
         """Whether the move that hurts is found: there is nothing more to do then."""
         return self.kind is VerdictKind.RIGHT
-
-
-def opened(verdict: Verdict) -> OtherSide | None:
-    """Return the other side of a wrong answer; None where it has none."""
-    turned = kind_of(verdict.before.puzzle.kind).turned(verdict)
-    return None if turned is None else OtherSide(turned)
 
 
 def tried(side: OtherSide, verdict: Verdict, word: str) -> OtherSide:

@@ -59,6 +59,9 @@ ALL = Filters()
 OF_BOX = "box"
 """Stands for letting go of all that is chosen but the game of the learner's box."""
 
+OF_LESSON = "of "
+"""Stands before the name of a lesson where that of a puzzle may stand too: there are puzzles called as lessons are."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stock:

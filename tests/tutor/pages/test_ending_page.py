@@ -64,7 +64,7 @@ def test_a_lesson_says_what_is_known_now_how_each_went_and_what_opens_next() -> 
 def test_what_went_wrong_can_be_polished_and_days_in_a_row_are_told() -> None:
     state = over()
     state = replace(state, record=replace(state.record, failed=(SPECIAL.id, WILD.id, "gone"), streak=4))
-    assert buttons(state)[1:] == [("Once more: the one you missed", "polish", "specials-1")]
+    assert buttons(state)[1:] == [("Once more: the one you missed", "polish", "of specials-1")]
     assert texts(state, "ended-more")[-1] == "🔥 4 days in a row"
     assert [each[1] for each in buttons(replace(state, ended=Ended(Way.FAILED)))] == ["continue"]
 
@@ -219,3 +219,13 @@ def test_a_later_lesson_on_a_topic_has_the_name_that_the_path_has_for_it() -> No
     ahead = next(each for each in shipped().path("combo-up") if each.round == 2)
     state = State(shipped(), box="combo-up", at=ahead.name, ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
     assert f", {topic_name('combo-up', ahead.topic).text('en')} 2" in str(ending(state))
+
+
+def test_a_puzzle_that_is_called_as_a_lesson_is_goes_its_own_way_to_be_polished() -> None:
+    stock = shipped()
+    known = {each.id for each in stock.puzzles}
+    lesson = next(each for each in State(stock).lessons if each.name in known)
+    missed = Record(failed=(lesson.puzzles[0].id, lesson.name))
+    state = State(stock, record=missed)
+    assert then(state, "polish", lesson.name).puzzle.id == lesson.name
+    assert then(state, "polish", f"of {lesson.name}").puzzle == lesson.puzzles[0]
