@@ -76,6 +76,12 @@ def test_another_like_this_is_one_that_was_not_solved() -> None:
     assert found == left
 
 
+def finish(tutor: Tutor) -> None:
+    """Answer rightly to the end of the open puzzle."""
+    while not tutor.state.attempt.progress.is_solved:
+        tutor.act("answer", right_word(tutor.state))
+
+
 @pytest.mark.parametrize("days", [0, 1])
 def test_it_comes_on_the_day_of_the_mistake_too_when_a_book_is_kept(days: int) -> None:
     clock = Clock()
@@ -84,13 +90,11 @@ def test_it_comes_on_the_day_of_the_mistake_too_when_a_book_is_kept(days: int) -
     say(tutor, {"do": "hello", "storage": True, "kept": held()})
     tutor.act("puzzle", MISSED.id)
     tutor.act("answer", wrong_word(tutor.state) or "")
-    while not tutor.state.attempt.progress.is_solved:
-        tutor.act("answer", right_word(tutor.state))
+    finish(tutor)
     assert tutor.state.record.failed == (MISSED.id,)
     clock.on(days=days)
     tutor.act("way", Way.FAILED.value)
     assert tutor.state.puzzle.id == MISSED.id
-    while not tutor.state.attempt.progress.is_solved:
-        tutor.act("answer", right_word(tutor.state))
+    finish(tutor)
     tutor.act("next")
     assert tutor.state.puzzle.id in {each.id for each in SAME[1:]}
