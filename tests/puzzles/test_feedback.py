@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pytest
 
 from combotutor.families.combo import words
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import InsertCard, PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import BlockTorn, PlaysCounted, leaving
 from combotutor.families.combo.solver.meaning import card_in
-from combotutor.families.combo.voice.spoken import cards_phrase, the_card
+from combotutor.families.combo.voice.spoken import cards_phrase, the_card, those_phrase, without_phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import (
     Progress,
@@ -73,6 +73,12 @@ def test_every_judgement_has_its_words_in_every_language(each: Puzzle) -> None:
         assert all(text and "{" not in text and "  " not in text and ".." not in text for text in texts)
 
 
+def named(rows: Iterable[Row], language: str) -> set[str]:
+    """Return cards in all ways in which sentences list them."""
+    ways = (cards_phrase, those_phrase, without_phrase)
+    return {Listed((way(cards),)).text(language) for cards in rows for way in ways}
+
+
 @each_puzzle
 @each_language
 def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, language: str) -> None:
@@ -81,7 +87,7 @@ def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, lang
         answers = {move_phrase(progress.position, move).text(language) for move in best}
         if each.kind is not PuzzleKind.CLEAR:
             together = [move.cards for move in best if isinstance(move, PlayCombination) and len(move.cards) > 1]
-            answers |= {Listed((cards_phrase(cards),)).text(language) for cards in together}
+            answers |= named(together, language)
         for verdict in verdicts(each):
             if verdict.before == progress and verdict.kind is VerdictKind.NOT_BEST:
                 said = spoken(verdict, language)
@@ -128,7 +134,7 @@ def test_all_over_the_packs_a_mistake_gives_no_right_answer_away(language: str, 
             answers = {move_phrase(progress.position, move).text(language) for move in right}
             if progress.puzzle.kind is not PuzzleKind.CLEAR:
                 together = [move.cards for move in right if isinstance(move, PlayCombination) and len(move.cards) > 1]
-                answers |= {Listed((cards_phrase(cards),)).text(language) for cards in together}
+                answers |= named(together, language)
             assert not any(answer in said for answer in answers), (progress.puzzle.id, verdict.word)
 
 

@@ -168,12 +168,17 @@ def waiting(claim: Claim) -> bool:
     return make(cards, claim.combination()) and any(between is None or each == between for each in found)
 
 
-def torn(claim: Claim) -> bool:
-    """Cards that lay side by side have lost some, and what is left of them is named."""
+def broken(claim: Claim) -> bool:
+    """Cards lay side by side, and some of them leave with the answer."""
     cards = claim.cards("cards")
-    rest = claim.cards("rest")
-    lay = bool(lies_together(claim.before, cards)) and make(cards, claim.combination())
-    return lay and not rest - cards and not cards - rest - Counter(claim.own)
+    return bool(lies_together(claim.before, cards)) and bool(cards & Counter(claim.own))
+
+
+def rest(claim: Claim) -> bool:
+    """What is said to be left over is still in the row, and the combination was there before."""
+    wild_pair = claim.position.rules.wild_pair
+    was = any(each == claim.combination() for _, each in combinations_in(claim.before, wild_pair=wild_pair))
+    return was and not claim.cards("rest") - Counter(claim.after)
 
 
 def torn_later(claim: Claim) -> bool:
@@ -208,6 +213,13 @@ def left(claim: Claim) -> bool:
     fewest = min(fewest_plays(row, wild_pair=wild_pair) for row in set(rows))
     is_so = claim.number("plays") == fewest_plays(claim.after, wild_pair=wild_pair)
     return is_so and fewest == (claim.number("count") if "count" in claim.told else _fewest(claim))
+
+
+def remains(claim: Claim) -> bool:
+    """So many plays are left, and as many are listed."""
+    wild_pair = claim.position.rules.wild_pair
+    plays = fewest_plays(claim.after, wild_pair=wild_pair)
+    return claim.number("plays") == plays == claim.told["blocks"].count("|") + 1
 
 
 def _fewest(claim: Claim) -> int:
@@ -285,14 +297,6 @@ def can_answer(claim: Claim) -> bool:
     return able and (not claim.told["pay"] or pays)
 
 
-def can_beat(claim: Claim) -> bool:
-    """The player holds something higher."""
-    assert isinstance(claim.move, PlayCombination)
-    row = claim.position.seats[seat(claim)].row
-    beating = combinations_in(row, wild_pair=claim.position.rules.wild_pair)
-    return any(each.beats(claim.move.combination) for _, each in beating)
-
-
 def stuck(claim: Claim) -> bool:
     """The round ends with the answer, and that player pays."""
     result = line_of(claim)[0].result
@@ -356,13 +360,6 @@ def emptied(claim: Claim) -> bool:
     return claim.number("plays") == fewest_plays(start.mover.row, wild_pair=start.rules.wild_pair)
 
 
-def last_with_cards(claim: Claim) -> bool:
-    """In the end of the line the learner alone holds cards, and so many."""
-    end, own = line_of(claim)[-1], claim.position.turn
-    holding = {number: len(each.row) for number, each in enumerate(end.seats) if each.row}
-    return end.result is not None and holding == {own: claim.number("count")}
-
-
 def helpless(claim: Claim) -> bool:
     """In the end of the line that combination lies there, and the learner, who can do nothing, pays."""
     end, own = line_of(claim)[-1], claim.position.turn
@@ -389,12 +386,13 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "reason.made": made,
     "reason.waiting": waiting,
     "reason.waiting-many": waiting,
-    "reason.torn": torn,
+    "not-yet.broken": broken,
+    "not-yet.rest": rest,
+    "remains.left": remains,
     "reason.torn-later": torn_later,
     "reason.parted": parted,
     "reason.alone": alone,
     "reason.beatable": beatable,
-    "verdict.left": left,
     "verdict.worse": left,
     "verdict.worse-than-empty": left,
     "verdict.highest": highest,
@@ -404,7 +402,6 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "after.answer": can_answer,
     "after.draws": can_answer,
     "after.later": can_answer,
-    "after.even-so": can_beat,
     "after.they-stuck": stuck,
     "after.lead-again": leads,
     "after.unbeaten": nobody_beats,
@@ -412,7 +409,6 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "story.hidden": held,
     "story.led": played,
     "story.played": played,
-    "after.last": last_with_cards,
     "after.stuck": helpless,
     "advisers.plays": advised,
     "verdict.emptied": emptied,

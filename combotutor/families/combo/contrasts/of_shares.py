@@ -7,7 +7,7 @@ from combotutor.families.combo.contrasts.drawn import ShareDrawn
 from combotutor.families.combo.contrasts.of_rows import own
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move
-from combotutor.families.combo.voice.chance import in_rounds, rounds
+from combotutor.families.combo.voice.chance import in_rounds, often, rounds
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
 
@@ -32,9 +32,9 @@ def _drawn(value: tuple[float, float, float], most: float) -> ShareDrawn:
 def _paid(both: Contrast, move: Move, value: tuple[float, float, float]) -> Phrase:
     of = rounds(both.before.puzzle.steps[both.before.decided])
     pays, low, high = (in_rounds(of, share) for share in value)
-    spoken: dict[str, object] = {"own": own(both.before.position, move), "of": of, "pays": pays}
+    spoken: dict[str, object] = {"own": own(both.before.position, move), "of": of}
     if pays == 0:
         return phrase("contrast.never", {**spoken, "high": max(high, 1)})
     if pays == of:
         return phrase("contrast.always", spoken)
-    return phrase("contrast.share", {**spoken, "low": low, "high": high, "count": pays})
+    return phrase("contrast.share", {**spoken, "often": often(of, value[0]), "low": low, "high": high})

@@ -93,9 +93,8 @@ class Advisers(Risk):
 
     def tempting(self, progress: Progress) -> Move | None:
         """Return what who counts plays would answer, of that the least risk; in a risk where they agree after all."""
-        costs, right = self.costs(progress), [move for moves in self.right_answers(progress) for move in moves]
-        fewest = [reply.move for reply in fewest_replies(progress) if reply.move not in right]
-        return min(fewest, key=costs.__getitem__) if fewest else super().tempting(progress)
+        fewest = [reply.move for reply in self._wrong_fewest(progress)]
+        return min(fewest, key=self.costs(progress).__getitem__) if fewest else super().tempting(progress)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""

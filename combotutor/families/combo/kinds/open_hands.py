@@ -18,10 +18,10 @@ from combotutor.families.combo.kinds.table import outcome
 from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
+from combotutor.families.combo.rules import RULE_SETS, Move, PlayCombination, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.holding_off import held_off
-from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases
+from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases, right_moves
 from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.questions import questions
@@ -107,7 +107,8 @@ class OpenKind(ComboKind):
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
-        said = hurting(_line(verdict))
+        plays = (move for move in right_moves(self, verdict) if isinstance(move, PlayCombination))
+        said = hurting(_line(verdict), (move.cards for move in plays))
         loss = self.loss(verdict)
         return (*said, *lost_phrases(self, verdict, loss)) if loss else said
 

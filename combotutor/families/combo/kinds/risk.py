@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 4
 """Of an estimated share."""
-HURRY: Final = 2
+_HURRY: Final = 2
 """Who holds no more cards is nearly out."""
 
 
@@ -155,7 +155,7 @@ class Risk(ComboKind):
 def _is_late(progress: Progress) -> bool:
     """Tell whether somebody else is nearly out."""
     seats, own = progress.position.seats, progress.puzzle.seat
-    return any(0 < len(seat.row) <= HURRY for number, seat in enumerate(seats) if number != own)
+    return any(0 < len(seat.row) <= _HURRY for number, seat in enumerate(seats) if number != own)
 
 
 def _is_share(value: object) -> bool:

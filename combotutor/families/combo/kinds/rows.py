@@ -106,7 +106,7 @@ class RowKind(ComboKind):
 
     def nearly(self, verdict: Verdict) -> Phrase | None:
         """Return what an answer costs that is second best within one play; None too where nothing is worse."""
-        worth = {reply.move: self.cost(self.worth(reply)) for reply in replies(verdict.before.position)}
+        worth = self.costs(verdict.before)
         _, second, *worse = sorted(set(worth.values()))
         if not worse or worth[verdict.move] != second:
             return None

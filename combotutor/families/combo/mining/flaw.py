@@ -52,8 +52,6 @@ class Flaw(StrEnum):
     """A weaker solver finds it than was wanted, or none that was."""
     RULE_OF_THUMB = "rule-of-thumb"
     """It is hard, and a rule of thumb answers its first decision."""
-    EMPTY_HINT = "empty-hint"
-    """Its second hint would say no more than to look along the whole row."""
     DEEP = "deep"
     """It takes more decisions than anybody would look forward to."""
     SHALLOWER = "shallower"

@@ -20,7 +20,6 @@ from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.technique.level import SOLVERS, THUMBS
 from combotutor.puzzles.effort import NODES, Undecided
 from combotutor.puzzles.judging.technique import finds
-from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kind import Kind, alike
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
@@ -36,8 +35,6 @@ _SAME_ROW: Final = 40
 """How many endings have a row that was chosen, one after the other."""
 _ROWS: Final = 200
 """How many rows are looked at for one that tells something."""
-_ALL_ALONG: Final = "hint.where.all"
-"""The second hint where there is no better one."""
 
 
 def endings(rules: RuleSet, random: SplitMix64, wanted: Wanted, count: int) -> Iterator[Position]:
@@ -222,7 +219,5 @@ def _flaw(kind: Kind[Position, Move], position: Position, puzzle: Puzzle, wanted
     outcomes = {kind.left(position, move) for move in legal_moves(position)}
     if len(outcomes) < fewest_outcomes(technique.level):
         return Flaw.FEW_OUTCOMES
-    if technique.level >= HARD and any(found[solver.word][0] for solver in THUMBS):
-        return Flaw.RULE_OF_THUMB
-    says_nothing = [said.key for said in kind.hints(begin(puzzle))[1:2]] == [_ALL_ALONG]
-    return Flaw.EMPTY_HINT if says_nothing else None
+    is_by_thumb = technique.level >= HARD and any(found[solver.word][0] for solver in THUMBS)
+    return Flaw.RULE_OF_THUMB if is_by_thumb else None

@@ -12,7 +12,6 @@ from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpec
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin, main_line
-from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import Gauged
@@ -62,8 +61,6 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(BEAT.name)}), idle)
     drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and not is_settled(each.puzzle))
     yield counted("draws-unsaid", phrase("quality.draws-unsaid"), drawing)
-    empty = (each for each in puzzles if _says_nothing_second(each.puzzle))
-    yield counted("empty-hint", phrase("quality.empty-hint"), empty)
 
 
 def _of_gentle(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
@@ -124,11 +121,6 @@ def _begins_with_special(puzzle: Puzzle) -> bool:
 
 def _beats(puzzle: Puzzle) -> bool:
     return any(isinstance(move, PlayCombination) for move in _right(begin(puzzle)))
-
-
-def _says_nothing_second(puzzle: Puzzle) -> bool:
-    """Tell whether the second hint to the first decision sends the learner along the whole row."""
-    return [each.key for each in kind_of(puzzle.kind).hints(begin(puzzle))[1:2]] == ["hint.where.all"]
 
 
 def _ends_forced(puzzle: Puzzle) -> bool:

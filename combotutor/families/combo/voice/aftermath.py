@@ -5,13 +5,14 @@ No search is made: the line of the pack is played, and what happens in it is sai
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import (
     Draw,
@@ -127,10 +128,14 @@ def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
     return phrase(f"story.did-{does}", {**spoken, "card": _cards_of(position, move)})
 
 
-def hurting(line: Line) -> tuple[Phrase, ...]:
+def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
     """Return who can answer a wrong answer with what, and that its seat then pays, where the line shows it; and how.
 
     That it pays is said once, in the first sentence.
+
+    Args:
+        line: what the answer begins.
+        right: the cards of right answers; where they are what the seat is left with, they are counted and not named.
     """
     found = refuted(line.start, tuple(move for _, move in line.moves))
     result = line.end.result
@@ -141,7 +146,9 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     if found is None:
         return (_paying(line, result.end, phrase("after.and-pay")),)
     if result.end is RoundEnd.LAST:
-        left = left_phrase(line.end.seats[line.seat].row)
+        row = line.end.seats[line.seat].row
+        is_told = Counter(row) not in map(Counter, right)
+        left = left_phrase(row) if is_told else phrase("cards", {"count": len(row)})
         return (_reply(line, found, phrase("after.and-left", {"cards": left})),)
     return _reply(line, found, phrase("after.and-pay")), _paying(line, result.end, "")
 

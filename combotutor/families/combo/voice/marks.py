@@ -6,6 +6,7 @@ lead, and the claims about a move.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from typing import Final
 
@@ -33,8 +34,12 @@ from combotutor.puzzles.verdict import Marked, Marks, Verdict
 _NOTHING: Final[Marks] = {}
 
 
+@functools.lru_cache(maxsize=16)
 def hint_marks(kind: HintedKind, progress: Progress) -> tuple[Marks, ...]:
-    """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
+    """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer.
+
+    A page asks hint by hint, and again whenever it is drawn.
+    """
     way, position = way_of(kind, progress), progress.position
     left = legal_moves(position) if way.asked is None else way.asked.left
     made = _made_by(position, way.aim)
