@@ -112,7 +112,7 @@ class ComboKind(Kind[Position, Move]):
     # What is said.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
-        """Return four hints: an idea, a question, the first card, and all of a right answer."""
+        """Return up to four hints: an idea, a question, the first card, and all of a right answer."""
         return ladder(self, progress)
 
     def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
@@ -202,7 +202,7 @@ class ComboKind(Kind[Position, Move]):
         return tempting(progress.position, self.costs(progress), right)
 
     def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
-        """Return what the four hints mark."""
+        """Return what the hints mark."""
         return hint_marks(self, progress)
 
     def ghost(self, move: Move) -> Marks:
