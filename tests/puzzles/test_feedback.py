@@ -270,7 +270,7 @@ def test_praise_says_which_cards_meet() -> None:
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
         "Right. With the 9 gone, the two 2s meet: a pair of 2s. "
-        "Just as good to begin with, the same plays in another order: 9 at place 4. "
+        "Just as good, in another order: 9 at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(

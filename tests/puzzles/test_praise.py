@@ -24,6 +24,7 @@ from combotutor.families.combo.rules import (
     play,
 )
 from combotutor.families.combo.solver import leaving, row_after
+from combotutor.families.combo.voice.remains import NAMED
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Verdict, VerdictKind, judge, phrases
 from tests.at_length import at_length
@@ -136,7 +137,7 @@ def test_cards_that_are_said_to_wait_meet_once_those_between_are_gone(apart: int
         position = verdict.before.position
         row, wild_pair = row_after(position, verdict.move), position.rules.wild_pair
         assert any(
-            numbers(row, block) == digits(each, "cards") and numbers(row, between) == digits(each, "gone")
+            numbers(row, block) == digits(each, "cards") and is_gone(numbers(row, between), each, len(between))
             for block, between in waiting(row, wild_pair=wild_pair)
         ), (verdict.before.puzzle.id, verdict.word, each.text("en"))
 
@@ -166,11 +167,14 @@ def numbers(row: Row, places: Sequence[int]) -> list[str]:
 def digits(said: Phrase, field: str) -> list[str]:
     """Return the numbers that a field of a sentence names; of equal ones that are counted, as many."""
     value = filled(said, field)
-    text = value if isinstance(value, str) else value.text("en")
-    text = str(text).replace(",", " ").replace("and", " ")
-    times = 3 if "three" in text else 2 if "two" in text else 1
-    found = [word.rstrip("s") for word in re.sub(r"\d+ (wilds|cards)", "", text).split() if word.rstrip("s").isdigit()]
-    return sorted(found * times if len(found) == 1 else found)
+    text = re.sub(r"\d+ (wilds|cards)", "", value if isinstance(value, str) else value.text("en"))
+    found = re.findall(r"(two |three )?(\d+)", text)
+    return sorted(number for times, number in found for _ in range({"": 1, "two ": 2, "three ": 3}[times]))
+
+
+def is_gone(between: list[str], said: Phrase, count: int) -> bool:
+    """Tell whether a sentence names the numbers that have to go, or of many how many cards they are."""
+    return filled(said, "count") == count and digits(said, "gone") == ([] if count > NAMED else between)
 
 
 @some_or_all

@@ -65,5 +65,8 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
     press(here["more"].locator("summary"))
     expect(here["contrast"]).to_be_visible()
     assert here["contrast"].evaluate(OVER) == 0
+    # Nor does it fade with the line that it belongs to, which may be longer than its place.
+    coach = here.root.locator(".ct-coach")
+    assert coach.evaluate("(node) => (node.classList.add('ct-goes-down'), getComputedStyle(node).maskImage)") == "none"
     # Others go on from where this page is left: with something to solve.
     go_to(here, "find-1")

@@ -244,10 +244,10 @@ def _box(
         "div",
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
         *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
+        drawn,
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         None if deed is None else tag("p", deed, class_="ct-buttons"),
         _more({each: said[each] for each in rest}, state.language) if rest else None,
-        drawn,
         class_=f"ct-verdict ct-{kind}",
         data_testid="verdict",
     )

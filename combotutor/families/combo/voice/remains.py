@@ -17,6 +17,8 @@ from combotutor.families.combo.words import phrase
 
 _LOOKED_AT: Final = 200
 """Sets of blocks among which the one that is told is chosen."""
+NAMED: Final = 4
+"""So many cards that have to go first are named; more are counted."""
 
 
 @functools.lru_cache(maxsize=256)
@@ -59,6 +61,10 @@ def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phras
     return phrase("remains.passing" if is_passing else "remains.left", spoken)
 
 
+def _named(gone: Row) -> Phrase | str:
+    return gone_phrase(gone) if len(gone) <= NAMED else phrase("cards", {"count": len(gone)})
+
+
 def kept(position: Position, move: Move) -> Iterator[Phrase]:
     """Yield what of a row a move leaves whole: who is one play once others are gone, or else who lies side by side."""
     row, blocks = row_after(position, move), remains(position, move)
@@ -67,7 +73,7 @@ def kept(position: Position, move: Move) -> Iterator[Phrase]:
     if waiting:
         block = min(waiting, key=lambda each: each[-1] - each[0] - len(each))
         gone = cards_of(row, tuple(place for place in range(block[0], block[-1]) if place not in block))
-        spoken = {"cards": those_phrase(cards_of(row, block)), "gone": gone_phrase(gone), "count": len(gone)}
+        spoken = {"cards": those_phrase(cards_of(row, block)), "gone": _named(gone), "count": len(gone)}
         yield phrase("remains.waiting", spoken)
     elif whole:
         wild_pair = position.rules.wild_pair
