@@ -103,8 +103,12 @@ def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
 
 
 def left_phrase(row: Sequence[Card]) -> Phrase | str:
-    """Return the cards that somebody is left with; many, or some that are equal among others, by their number."""
-    is_told = len(row) <= _TRIO and len(set(row)) in {1, len(row)}
+    """Return the cards that somebody is left with; many, or equal ones among others, by how many they are.
+
+    Special cards take more words, so that fewer are named where there is one.
+    """
+    room = _TRIO - sum(card.is_special for card in row)
+    is_told = len(row) <= room and len(set(row)) in {1, len(row)}
     return without_phrase(row) if is_told else phrase("cards", {"count": len(row)})
 
 
