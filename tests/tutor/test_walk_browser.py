@@ -121,6 +121,8 @@ class Walk:
         self.solve(missed, first_wrong=True)
         self.tell(("way", "failed"))
         self.solve(missed)
+        self.tell(("size", ""), ("size", ""), ("next", ""))
+        self.solve(self.open_now())  # one of the same technique
         self.over()
         yield "failed"
         _, single = rare()
