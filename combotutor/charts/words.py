@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from combotutor import i18n
 from combotutor.charts.look import Look
-from combotutor.i18n.chances import decimal_sign
+from combotutor.i18n.chances import decimal_sign, percent_sign
 
 
 def speaker(look: Look) -> Callable[..., str]:
@@ -17,7 +17,8 @@ def speaker(look: Look) -> Callable[..., str]:
 
 def percents(look: Look, decimals: int = 0) -> str:
     """Return the expression by which an axis labels shares in per cent."""
-    return f"replace(format(100 * datum.value, '.{decimals}f'), '.', {decimal_sign(look.language)!r}) + ' %'"
+    sign = percent_sign(look.language)
+    return f"replace(format(100 * datum.value, '.{decimals}f'), '.', {decimal_sign(look.language)!r}) + {sign!r}"
 
 
 def wrapped(lines: Iterable[str], size: int, width: int) -> list[str]:

@@ -22,9 +22,9 @@ def chance_text(value: Fraction | float, language: str = "en") -> str:
     Only a fraction is exact, so that it can be never or always; the float 0.0 may be anything too small for floats.
 
     >>> chance_text(Fraction(2, 3)), chance_text(Fraction(1, 2407)), chance_text(Fraction(0))
-    ('66.7 %', '1 in 2,400', 'never')
+    ('66.7%', '1 in 2,400', 'never')
     >>> chance_text(0.99999), chance_text(Fraction(2, 3), "de")
-    ('more than 99.9 %', '66,7 %')
+    ('more than 99.9%', '66,7 %')
     """
     if isinstance(value, Fraction) and value <= 0:
         return text("chance.never", language)
@@ -49,7 +49,7 @@ def estimate_text(value: float | None, low: float, high: float, language: str = 
         language: of the words and figures.
 
     >>> estimate_text(0.598, 0.5887, 0.6069), estimate_text(0.0, 0.0, 0.0038)
-    ('~ 59.8 % (58.9 % to 60.7 %)', '~ at most 0.4 %')
+    ('~ 59.8% (58.9% to 60.7%)', '~ at most 0.4%')
     """
     if value is None:
         return text("chance.unknown", language)
@@ -63,7 +63,7 @@ def between_text(low: float, high: float, language: str = "en") -> str:
     """Return the interval of a chance, with as many decimals as tell its limits apart.
 
     >>> between_text(0.59802, 0.59811), between_text(0.0, 0.003), between_text(0.9995, 0.9997)
-    ('59.80 % to 59.81 %', 'at most 0.3 %', '99.95 % to 99.97 %')
+    ('59.80% to 59.81%', 'at most 0.3%', '99.95% to 99.97%')
     """
     if low <= 0 and high >= 1:
         return text("chance.unknown", language)
@@ -100,6 +100,15 @@ def decimal_sign(language: str = "en") -> str:
     return text("number.half", language)[1]
 
 
+def percent_sign(language: str = "en") -> str:
+    """Return what stands behind a number of per cent, with the space that the language leaves there.
+
+    >>> percent_sign(), percent_sign("de")
+    ('%', ' %')
+    """
+    return text("number.share", language).lstrip("50")
+
+
 def number_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:
     """Return a number with some decimals, after the sign that the language puts before them.
 
@@ -113,9 +122,9 @@ def percent_text(value: Fraction | float, language: str = "en", decimals: int = 
     """Return a share in per cent; what may be rare is said by `chance_text`.
 
     >>> percent_text(0.1234), percent_text(0.1234, "de")
-    ('12.3 %', '12,3 %')
+    ('12.3%', '12,3 %')
     """
-    return f"{number_text(100 * value, language, decimals)} %"
+    return f"{number_text(100 * value, language, decimals)}{percent_sign(language)}"
 
 
 def _limit(value: float, decimals: int, language: str, *, is_rare: bool = False) -> str:

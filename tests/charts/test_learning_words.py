@@ -26,8 +26,8 @@ def test_an_axis_writes_ratings_as_the_words_do(language: str, sign: str) -> Non
 
 def test_a_share_of_few_is_said_with_all_its_doubt() -> None:
     lines = {line["theme"]: line for line in themes().to_dicts()}
-    assert share_text(lines["pair"], Look()) == "~ 85.0 % (64.0 % to 94.8 %)"
-    assert share_text(lines["reserve"], Look()) == "~ at most 79.3 %"
+    assert share_text(lines["pair"], Look()) == "~ 85.0% (64.0% to 94.8%)"
+    assert share_text(lines["reserve"], Look()) == "~ at most 79.3%"
 
 
 def test_results_are_counted_in_words() -> None:

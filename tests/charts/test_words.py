@@ -49,17 +49,17 @@ def estimated(estimate: Estimate) -> Figure:
 @pytest.mark.parametrize(
     ("figure", "text"),
     [
-        (exact(2, 3), "66.7 %"),
+        (exact(2, 3), "66.7%"),
         (exact(0, 1), "never"),
         (exact(1, 1), "always"),
-        (exact(1, 1000), "0.1 %"),
-        (exact(1, 1001), "< 0.1 %"),
-        (exact(999, 1000), "99.9 %"),
-        (exact(9999, 10000), "> 99.9 %"),
-        (estimated(wilson(300, 1000)), "~ 30.0 %"),
-        (estimated(wilson(0, 1000)), "< 0.4 %"),
-        (estimated(wilson(1, 10**6)), "< 0.1 %"),
-        (estimated(wilson(1000, 1000)), "> 99.6 %"),
+        (exact(1, 1000), "0.1%"),
+        (exact(1, 1001), "< 0.1%"),
+        (exact(999, 1000), "99.9%"),
+        (exact(9999, 10000), "> 99.9%"),
+        (estimated(wilson(300, 1000)), "~ 30.0%"),
+        (estimated(wilson(0, 1000)), "< 0.4%"),
+        (estimated(wilson(1, 10**6)), "< 0.1%"),
+        (estimated(wilson(1000, 1000)), "> 99.6%"),
     ],
 )
 def test_a_chance_beside_a_mark_is_short_and_never_nothing_or_all(figure: Figure, text: str) -> None:
@@ -133,5 +133,5 @@ def test_a_rare_chance_is_never_written_as_nothing(look: Look) -> None:
     for part in range(1, 200, 7):
         value = Fraction(part, 100_000)
         text = short(exact(value.numerator, value.denominator), look)
-        assert text.replace(",", ".") not in {"0.0 %", "0 %"}
+        assert text.replace(",", ".") not in {"0.0%", "0 %"}
         assert ("<" in text) == (value < Fraction(1, 1000))

@@ -69,7 +69,7 @@ def test_the_table_has_a_line_a_bot_in_every_language(cli: CommandLine) -> None:
         assert "Combo Breaker" in head
         assert [line.split()[0] for line in table] == ["careful", "base", "random"]
     assert len(set(said.values())) == len(LANGUAGES)
-    assert "33.3 %" in said["en"]
+    assert "33.3%" in said["en"]
     assert "33,3 %" in said["es"]
     assert "33,3 %" in said["de"]
 

@@ -223,10 +223,10 @@ def said_of(pays: float, low: float, high: float, samples: int, language: str = 
 
 
 def test_no_risk_is_ever_none_or_all() -> None:
-    assert said_of(0.0, 0.0, 0.161, 20) == ["0 of 20", "at most 16.1 %"]
-    assert said_of(1.0, 0.839, 1.0, 20) == ["20 of 20", "at least 83.9 %"]
-    assert said_of(0.0001, 0.00001, 0.0003, 100_000) == ["< 0.1 %", "at most 0.1 %"]
-    assert said_of(0.9999, 0.9997, 0.99999, 100_000) == ["> 99.9 %", "at least 99.9 %"]
+    assert said_of(0.0, 0.0, 0.161, 20) == ["0 of 20", "at most 16.1%"]
+    assert said_of(1.0, 0.839, 1.0, 20) == ["20 of 20", "at least 83.9%"]
+    assert said_of(0.0001, 0.00001, 0.0003, 100_000) == ["< 0.1%", "at most 0.1%"]
+    assert said_of(0.9999, 0.9997, 0.99999, 100_000) == ["> 99.9%", "at least 99.9%"]
     assert said_of(0.12, 0.1, 0.14, 900, "de") == ["12,0 %", "10,0 % bis 14,0 %"]
 
 

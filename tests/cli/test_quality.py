@@ -60,8 +60,8 @@ def test_programs_are_told_counts_solvers_and_measures(cli: CommandLine, pack: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_read_each_number_beside_what_is_wanted(cli: CommandLine, pack: str, language: str) -> None:
     found = cli("puzzles", "quality", pack, "--lang", language)
-    now = {"en": "now 100.0 % (1 of 1)", "es": "ahora 100,0 % (1 de 1)", "de": "jetzt 100,0 % (1 von 1)"}
-    wanted = {"en": "wanted at most 25 % · not met", "es": "se desea 25 % como mucho · sin cumplir"}
+    now = {"en": "now 100.0% (1 of 1)", "es": "ahora 100,0 % (1 de 1)", "de": "jetzt 100,0 % (1 von 1)"}
+    wanted = {"en": "wanted at most 25% · not met", "es": "se desea 25 % como mucho · sin cumplir"}
     wanted["de"] = "gewünscht höchstens 25 % · nicht erfüllt"
     assert (found.status, found.err) == (0, "")
     assert sum(line.endswith(f"{now[language]} · {wanted[language]}") for line in found.out.splitlines()) == 2

@@ -151,8 +151,8 @@ def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
     expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 100, seed=42)))
     share = simulate(stock, 10, 101, seed=42).at_least_one[Kind.PAIR].value
     assert share is not None
-    expect(explorer.words).to_contain_text(f"{100 * share:.1f} %")
-    expect(explorer.words).to_contain_text("59.8 %")
+    expect(explorer.words).to_contain_text(f"{100 * share:.1f}%")
+    expect(explorer.words).to_contain_text("59.8%")
     explorer.picture("deal")
     seed.fill("43")
     seed.press("Enter")
@@ -196,7 +196,7 @@ def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
     page.get_by_role("button", name=text("explorer.see", "es")).click()
     expect(page.get_by_text(text("explorer.spot-on", "es"))).to_be_visible()
     language.select_option(text("name", "en"))
-    expect(page.get_by_text("You said 60 of 100. The answer: 59.8 % (exact). Spot on!")).to_be_visible()
+    expect(page.get_by_text("You said 60 of 100. The answer: 59.8% (exact). Spot on!")).to_be_visible()
     expect(explorer.chart).to_be_visible()
     explorer.picture("guess")
     # Another question hides the pictures again.

@@ -14,7 +14,7 @@ from combotutor.families.combo import words
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.chances import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n.chances import average_text, chance_text, estimate_text, number_text
+from combotutor.i18n.chances import average_text, chance_text, estimate_text, percent_text
 
 _SMALL: Final = Fraction(1, 1000)
 
@@ -61,7 +61,7 @@ def short(figure: Figure, look: Look) -> str:
 
 
 def _tenths(tenths: int, look: Look) -> str:
-    return f"{number_text(tenths / 10, look.language)} %"
+    return percent_text(tenths / 1000, look.language)
 
 
 def source_text(figure: Figure, look: Look, *, wilds: bool = True, cards: int | None = None) -> str:

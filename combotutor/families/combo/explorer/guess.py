@@ -19,7 +19,7 @@ def judged(guess: int, chance: Chance, language: str) -> str:
     """Return what is to be said about a guess: the chance, how sure it is, and how far off the guess was.
 
     >>> judged(60, Fraction(3, 5), "en")
-    'You said 60 of 100. The answer: 60.0 % (exact). Spot on!'
+    'You said 60 of 100. The answer: 60.0% (exact). Spot on!'
 
     Args:
         guess: in how many of a hundred hands it happens.
