@@ -27,11 +27,11 @@ def headed(chart: C, look: Look, title: str, lines: Iterable[str], told: Iterabl
         told: what there is to see, in sentences; the description is the title, the lines and these.
     """
     lines = [line[:1].upper() + line[1:] for line in lines]
-    # Beside a narrow drawing there is more room: what is written at the axes, and names of kinds.
-    across = max(look.across, 270)
+    # Beside the drawing there is more room: what is written at the axes, and names of kinds.
+    across = max(look.across + look.scaled(90), 270)
     # The title is bold, so its letters are wider.
     heading = alt.Title(
-        wrapped([title], look.scaled(17), max(look.across, 240)), subtitle=wrapped(lines, look.letters, across)
+        wrapped([title], look.scaled(17), round(0.9 * across)), subtitle=wrapped(lines, look.letters, across)
     )
     ended = [line if line.endswith((".", "!", "?")) else f"{line}." for line in (title, *lines, *told)]
     # Set as they are: `properties` would copy all marks once more, which takes as long as making them.

@@ -17,6 +17,12 @@ GREY: Final = "#808080"
 BAR: Final = "#2a78b8"
 """Of bars that are all of one kind."""
 
+_SIDES: Final = 215
+"""What an axis with its numbers and the names of lines take beside a drawing of usual size, in pixels."""
+_LEAST: Final = 145
+_WIDEST: Final = 720
+"""A wider drawing is higher than a screen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -32,10 +38,25 @@ class Look:
     large: bool = False
     width: int | None = None
 
+    @classmethod
+    def fitting(cls, room: int, *, language: str = "en", large: bool = False) -> Look:
+        """Return the look of charts that take no more than so many pixels, with all that stands around the drawing.
+
+        >>> Look.fitting(700).across, Look.fitting(10_000).across
+        (485, 720)
+
+        Args:
+            room: how many pixels there are from side to side.
+            language: of all words.
+            large: whether it is read from the far end of a room.
+        """
+        plain = cls(language, large)
+        return cls(language, large, min(max(room - plain.scaled(_SIDES), _LEAST), _WIDEST))
+
     @property
     def across(self) -> int:
         """The width of the drawing in pixels."""
-        return self.width or (920 if self.large else 560)
+        return self.width or (920 if self.large else 500)
 
     @property
     def down(self) -> int:

@@ -24,5 +24,5 @@ def percents(look: Look, decimals: int = 0) -> str:
 def wrapped(lines: Iterable[str], size: int, width: int) -> list[str]:
     """Return lines of text that are no wider than so many pixels, as far as that can be told without drawing."""
     most = max(20, int(width / (0.5 * size)))
-    kept = (line.replace(" %", "\u00a0%") for line in lines)
+    kept = (line.replace(" %", "\u00a0%").replace("~ ", "~\u00a0") for line in lines)
     return [part for line in kept for part in textwrap.wrap(line, most)]

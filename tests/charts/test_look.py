@@ -133,7 +133,7 @@ def test_words_beside_marks_take_the_colour_of_the_page() -> None:
 
 
 def test_numbers_over_bars_get_smaller_then_upright_where_there_is_no_room() -> None:
-    wide, narrow, none = (numbers_mark(PLAIN, room, ["~ 12.3%", "never"]) for room in (100, 55, 20))
+    wide, narrow, none = (numbers_mark(PLAIN, room, ["~ 12.3 %", "never"]) for room in (100, 55, 20))
     assert wide["fontSize"] == none["fontSize"] == PLAIN.letters
     assert 0.75 * PLAIN.letters <= narrow["fontSize"] < PLAIN.letters
     assert [mark.get("angle") for mark in (wide, narrow, none)] == [None, None, 270]

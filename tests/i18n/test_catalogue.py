@@ -67,6 +67,8 @@ FAMILIES: dict[str, set[str]] = {
     "option.*": OPTIONS | {"json", "timing", "lang", "help"},
     "task.*": {"turn", "own", "draw", "pick-up", "give", "place"},
     "combination.*": set(KINDS),
+    "charts.many.*": set(KINDS),
+    "charts.one.*": set(KINDS),
     "combination-with.*": set(KINDS),
     "reading.*": set(KINDS),
     "card.name.*": set(SPECIALS),

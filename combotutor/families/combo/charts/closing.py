@@ -9,10 +9,10 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import BAR, PLAIN, Look, words_mark
+from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
 from combotutor.families.combo.charts.selection import SOURCE, of_odds, only_cards
-from combotutor.families.combo.charts.words import kind_name, said, source_text, speaker
+from combotutor.families.combo.charts.words import Figure, kind_name, said, short, speaker, titled
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.words import text
@@ -40,7 +40,7 @@ def closing_in(
 
     Args:
         frame: tables of `combotutor.odds.frame` together: of a simulation after some hands, after more of them, and so
-            on, and of the exact odds.
+            on, and of the exact odds. Of several seeds, all but the first are faint lines.
         name: the kind that is looked at, a `Kind` or its word; or the number of plays.
         measure: of what chance.
         cards: how many cards the hand has; else the most that the table has.
@@ -51,23 +51,60 @@ def closing_in(
     """
     say = speaker(look)
     lines = _looked_at(of_odds(frame, measure, cards=cards), name, cards)
-    dealt = thinned(lines.filter(pl.col("samples") > 0).unique("samples").sort("samples"))
+    dealt = lines.filter(pl.col("samples") > 0).sort("samples", maintain_order=True)
     if dealt.is_empty():
         raise InvalidError("charts-empty", "FRAME")
     exact = lines.filter(pl.col("exact")).head(1)
-    figures = dealt.to_dicts()
-    dealt = dealt.with_columns(pl.Series("said", [said(each, look) for each in figures], pl.String))
-    source = source_text(figures[0], look, cards=figures[0]["cards"])
+    run, *others = (_of_seed(dealt, seed) for seed in lines["seed"].drop_nulls().unique(maintain_order=True))
+    figures = run.to_dicts()
+    layers = [*_faint(others, look), *_layers(run, exact, look)]
     return headed(
-        alt.LayerChart(layer=_layers(dealt, exact, look), width=look.across, height=look.down),
+        alt.LayerChart(layer=layers, width=look.across, height=look.down),
         look,
-        say("charts.closing-title"),
-        [source, _what(name, measure, look), say("charts.closing-what"), _meets(exact, look)],
+        _met(figures[-1], exact, look),
         [
-            say("charts.told-dealt", hands=whole_text(each["samples"], look.language), chance=said(each, look))
-            for each in (figures[0], figures[-1])
+            titled(say("charts.closing-title"), figures[0], look, cards=figures[0]["cards"]),
+            f"{_what(name, measure, look)} · {_meets(exact, look)}",
+            *_lines(look, has_others=bool(others)),
         ],
+        [_told(each, look) for each in (figures[0], figures[-1])],
     )
+
+
+def _lines(look: Look, *, has_others: bool) -> list[str]:
+    """Return what each line is."""
+    say = speaker(look)
+    return [say("charts.closing-what"), *([say("charts.other-runs")] if has_others else [])]
+
+
+def _told(figure: Figure, look: Look) -> str:
+    say = speaker(look)
+    return say("charts.told-dealt", hands=whole_text(figure["samples"], look.language), chance=said(figure, look))
+
+
+def _of_seed(dealt: pl.DataFrame, seed: int) -> pl.DataFrame:
+    """Return the moments of the hands of one seed."""
+    return thinned(dealt.filter(pl.col("seed") == seed).unique("samples", maintain_order=True))
+
+
+def _met(last: Figure, exact: pl.DataFrame, look: Look) -> str:
+    """Return whether the interval at the end holds the exact value; where that is not known, the share."""
+    say = speaker(look)
+    hands = say("charts.hands", count=last["samples"])
+    if exact.is_empty():
+        return say("charts.closing-open", hands=hands, chance=short(last, look))
+    is_met = last["low"] <= exact["value"][0] <= last["high"]
+    return say("charts.closing-met", hands=hands) if is_met else say("charts.closing-missed", hands=hands)
+
+
+def _faint(others: list[pl.DataFrame], look: Look) -> list[alt.Chart]:
+    """Return the lines of the hands of other seeds."""
+    if not others:
+        return []
+    lines = alt.Chart(pl.concat(others).select("samples", "seed", "value")).mark_line(
+        color=GREY, strokeWidth=look.scaled(1), opacity=0.45, clip=True, aria=False
+    )
+    return [lines.encode(x=alt.X("samples:Q"), y=alt.Y("value:Q"), detail=alt.Detail("seed:N"))]
 
 
 def _looked_at(lines: pl.DataFrame, name: str | int, cards: int | None) -> pl.DataFrame:
@@ -121,6 +158,7 @@ def _hands_axis(dealt: pl.DataFrame, look: Look) -> alt.X:
 
 def _layers(dealt: pl.DataFrame, exact: pl.DataFrame, look: Look) -> list[alt.Chart]:
     say = speaker(look)
+    dealt = dealt.with_columns(pl.Series("said", [said(each, look) for each in dealt.to_dicts()], pl.String))
     low, high = float(dealt["low"].min()), float(dealt["high"].max())  # type: ignore[arg-type]
     if not exact.is_empty():
         low, high = min(low, exact["value"][0]), max(high, exact["value"][0])
@@ -132,7 +170,7 @@ def _layers(dealt: pl.DataFrame, exact: pl.DataFrame, look: Look) -> list[alt.Ch
         axis=alt.Axis(labelExpr=percents(look, 0 if high - low > _COARSE else 1), tickCount=5, aria=False),
     )
     tooltip = [
-        alt.Tooltip("samples:Q", title=say("charts.hands-axis"), format=","),
+        alt.Tooltip("samples:Q", title=say("charts.dealt"), format=","),
         alt.Tooltip("said:N", title=say("charts.chance")),
     ]
     band = alt.Chart(dealt).mark_area(color=BAR, opacity=0.3, aria=False).encode(x=x, y=y, y2=alt.Y2("high:Q"))

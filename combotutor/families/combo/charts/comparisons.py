@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
 import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark, words_mark
+from combotutor.charts.look import GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.charts.marks import kind_colour
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
@@ -17,20 +19,37 @@ from combotutor.families.combo.charts.words import (
     cards_text,
     how_sure_by_sign,
     kind_name,
+    kinds_name,
     kinds_of,
     listed,
+    points_text,
     said,
     short,
-    source_text,
     speaker,
-    title,
+    titled,
 )
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.chances import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks
 
-_FILLS: Final = (BAR, "transparent", "#2a78b873", "#2a78b82b")
-"""How bars are filled, from one edition to the next: wholly, not at all, by half, and a little."""
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A mark, as it is drawn and as it is written."""
+
+    shape: str
+    is_filled: bool
+    sign: str
+
+
+_MARKS: Final = (
+    _Mark("circle", is_filled=True, sign="●"),
+    _Mark("circle", is_filled=False, sign="○"),
+    _Mark("square", is_filled=False, sign="□"),
+    _Mark("triangle-up", is_filled=False, sign="△"),
+    _Mark("diamond", is_filled=False, sign="◇"),
+)
+"""Of the decks, one after the other."""
 
 
 def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
@@ -52,9 +71,9 @@ def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: 
     return headed(
         alt.LayerChart(layer=_dumbbells(lines, look), width=look.across, height=look.scaled(230)),
         look,
-        say("charts.wilds-title"),
+        _most_helped(figures, look),
         [
-            source_text(figures[0], look, wilds=False, cards=figures[0]["cards"]),
+            titled(say("charts.wilds-title"), figures[0], look, wilds=False, cards=figures[0]["cards"]),
             say("charts.sizes-what"),
             f"● {say('charts.with-wilds')}\u2003○ {say('charts.wilds-blank')}",
             *how_sure_by_sign(lines, look),
@@ -66,10 +85,19 @@ def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: 
     )
 
 
-def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
-    """Return bars side by side, for each kind one an edition: the chance of at least one place.
+def _most_helped(figures: list[Figure], look: Look) -> str:
+    """Return which kind gains most by wilds."""
+    say = speaker(look)
+    with_wilds, without = ({each["kind"]: each for each in _of(figures, wilds=wilds)} for wilds in Wilds)
+    kind = max(with_wilds, key=lambda kind: with_wilds[kind]["value"] - without[kind]["value"])
+    low, high = (short(each[kind], look) for each in (without, with_wilds))
+    return say("charts.wilds-most", kinds=kinds_name(kind, look), low=low, high=high)
 
-    Where editions share one deck, their odds are equal, and the chart says so.
+
+def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
+    """Return a line for each kind, with a mark for each deck: the chance of at least one place.
+
+    Editions that share one deck have equal odds and share a mark, and the chart says so.
 
     Args:
         frame: tables of `combotutor.odds.frame` together, of two editions or more.
@@ -82,15 +110,22 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
     say = speaker(look)
     lines = _compared(frame.filter(pl.col("rules").is_not_null()), cards, "rules", look)
     figures = lines.to_dicts()
-    lines = lines.with_columns(pl.Series("game", [title(each, look) for each in figures], pl.String))
     names = list(dict.fromkeys(lines["rules"].to_list()))
+    decks = [[rules.name for rules in group] for group in sharing_decks(RULE_SETS[name] for name in names)]
+    titles = [", ".join(RULE_SETS[name].title for name in deck) for deck in decks]
+    numbers = {name: number for number, deck in enumerate(decks) for name in deck}
+    lines = lines.with_columns(
+        pl.Series("deck", [numbers[name] for name in lines["rules"]], pl.Int16),
+        pl.Series("game", [titles[numbers[name]] for name in lines["rules"]], pl.String),
+    ).unique(["deck", "kind"], keep="first", maintain_order=True)
     return headed(
-        alt.LayerChart(layer=_side_by_side(lines, look), width=look.across, height=look.down),
+        alt.LayerChart(layer=_by_deck(lines, look), width=look.across, height=look.scaled(230)),
         look,
-        say("charts.editions-title"),
+        _most_apart(lines, look),
         [
-            say("charts.hand", cards=cards_text(figures[0]["cards"], look)),
+            f"{say('charts.editions-title')} · {say('charts.hand', cards=cards_text(figures[0]['cards'], look))}",
             say("charts.sizes-what"),
+            *_keys(titles, look),
             *same_decks(names, look),
             *how_sure_by_sign(lines, look),
         ],
@@ -99,6 +134,22 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
             for name in names
         ],
     )
+
+
+def _keys(titles: list[str], look: Look) -> list[str]:
+    """Return which mark is whose, in one line where there is room."""
+    keys = [f"{_MARKS[at % len(_MARKS)].sign} {each}" for at, each in enumerate(titles)]
+    return keys if look.is_narrow else ["\u2003".join(keys)]
+
+
+def _most_apart(lines: pl.DataFrame, look: Look) -> str:
+    """Return in which kind the decks differ most."""
+    say = speaker(look)
+    if lines["deck"].n_unique() == 1:
+        return say("charts.decks-same")
+    by_kind = [lines.filter(pl.col("kind") == kind).sort("value").to_dicts() for kind in kinds_of(lines)]
+    low, *_, high = max(by_kind, key=lambda each: each[-1]["value"] - each[0]["value"])
+    return say("charts.decks-most", kinds=kinds_name(low["kind"], look), high=short(high, look), low=short(low, look))
 
 
 def same_decks(names: list[str], look: Look) -> list[str]:
@@ -132,94 +183,116 @@ def _dumbbells(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     say, kinds = speaker(look), kinds_of(lines)
     counted, blank = (lines.filter(pl.col("wilds") == wilds.value) for wilds in Wilds)
     both = counted.join(blank.select("kind", without="value"), on="kind")
-    x = alt.X(
-        "value:Q",
-        title=say("charts.chance"),
-        scale=alt.Scale(domain=[-0.1, 1.08], nice=False),
-        axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percents(look), aria=False),
-    )
-    y = alt.Y(
+    x, y, colour = chance_axis(look), kinds_axis(kinds, look), kind_colour(kinds)
+    rules = alt.Chart(both).mark_rule(strokeWidth=look.scaled(4), opacity=0.5, aria=False)
+    layers = [
+        rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour),
+        gains(both, y, look),
+        *_limits(lines, y, look),
+    ]
+    for some, mark in ((blank, _MARKS[1]), (counted, _MARKS[0])):
+        tooltip = [
+            alt.Tooltip("name:N", title=say("charts.kind")),
+            alt.Tooltip("said:N", title=say("charts.with-wilds") if mark.is_filled else say("charts.wilds-blank")),
+        ]
+        points = alt.Chart(some).mark_point(**_point(look, mark))
+        layers += [
+            points.encode(x=x, y=y, color=colour, tooltip=tooltip),
+            _number_beside(some, y, look, is_left=not mark.is_filled),
+        ]
+    return layers
+
+
+def _point(look: Look, mark: _Mark) -> dict[str, Any]:
+    return {
+        "shape": mark.shape,
+        "filled": mark.is_filled,
+        "opacity": 1,
+        "size": look.scaled(look.scaled(110)),
+        "strokeWidth": look.scaled(2.5),
+        "aria": False,
+    }
+
+
+def _number_beside(lines: pl.DataFrame, y: alt.Y, look: Look, *, is_left: bool) -> alt.Chart:
+    """Return the numbers of some points above them, to the side on which the others are not, however near they are."""
+    side, outward = ("right", -look.scaled(2)) if is_left else ("left", look.scaled(2))
+    words = alt.Chart(lines).mark_text(**words_mark(look, align=side, dx=outward, dy=-look.scaled(15)))
+    found: alt.Chart = words.encode(x=chance_axis(look), y=y, text=alt.Text("short:N"))
+    return found
+
+
+def _limits(lines: pl.DataFrame, y: alt.Y, look: Look) -> list[alt.Chart]:
+    """Return the intervals of what is estimated."""
+    estimates = lines.filter(~pl.col("exact"))
+    if estimates.is_empty():
+        return []
+    bars = alt.Chart(estimates).mark_rule(strokeWidth=look.scaled(3), color=GREY, aria=False)
+    return [bars.encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=y)]
+
+
+def kinds_axis(kinds: list[Kind], look: Look) -> alt.Y:
+    """Return the axis of the names of kinds, the highest on top."""
+    return alt.Y(
         "name:N",
         title=None,
         sort=[kind_name(kind, look) for kind in reversed(kinds)],
         axis=alt.Axis(domain=False, ticks=False, aria=False),
     )
-    colour = kind_colour(kinds)
-    rules = alt.Chart(both).mark_rule(strokeWidth=look.scaled(4), opacity=0.5, aria=False)
-    layers = [rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour)]
-    estimates = lines.filter(~pl.col("exact"))
-    if not estimates.is_empty():
-        bars = alt.Chart(estimates).mark_rule(strokeWidth=look.scaled(3), color=GREY, aria=False)
-        layers.append(bars.encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=y))
-    for some, filled, side in ((blank, False, "right"), (counted, True, "left")):
-        points = alt.Chart(some).mark_point(
-            filled=filled, opacity=1, size=look.scaled(look.scaled(110)), strokeWidth=look.scaled(2.5), aria=False
-        )
-        tooltip = [
-            alt.Tooltip("name:N", title=say("charts.kind")),
-            alt.Tooltip("said:N", title=say("charts.with-wilds") if filled else say("charts.wilds-blank")),
-        ]
-        # Beside the other's, however near the two are.
-        outward = -look.scaled(2) if side == "right" else look.scaled(2)
-        words = alt.Chart(some).mark_text(**words_mark(look, align=side, dx=outward, dy=-look.scaled(15)))
-        layers += [
-            points.encode(x=x, y=y, color=colour, tooltip=tooltip),
-            words.encode(x=x, y=y, text=alt.Text("short:N")),
-        ]
-    return layers
 
 
-def _key_to(games: list[str], look: Look) -> alt.Fill:
-    """Return the fillings of the bars of each game, told below them."""
-    return alt.Fill(
-        "game:N",
-        sort=games,
-        scale=alt.Scale(domain=games, range=[_FILLS[at % len(_FILLS)] for at in range(len(games))]),
-        legend=alt.Legend(
-            title=None,
-            orient="bottom",
-            symbolType="square",
-            symbolSize=look.scaled(look.scaled(120)),
-            symbolStrokeColor=BAR,
-            symbolStrokeWidth=look.scaled(2),
-            labelFontSize=look.letters,
-            labelLimit=0,
-            columnPadding=look.scaled(20),
-            columns=1 if look.is_narrow else 0,
-            aria=False,
-        ),
-    )
-
-
-def _side_by_side(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
+def chance_axis(look: Look) -> alt.X:
+    """Return the axis of chances that go from left to right."""
     say = speaker(look)
-    names = [kind_name(kind, look) for kind in kinds_of(lines)]
-    games = list(dict.fromkeys(lines["game"].to_list()))
-    x = alt.X(
-        "name:N",
-        title=None,
-        sort=names,
-        scale=alt.Scale(paddingInner=0.12, paddingOuter=0.05),
-        axis=alt.Axis(labelAngle=-35 if look.is_narrow else 0, aria=False),
-    )
-    beside = alt.XOffset("game:N", sort=games, scale=alt.Scale(paddingInner=0.12))
-    y = alt.Y(
+    return alt.X(
         "value:Q",
         title=say("charts.chance"),
-        scale=alt.Scale(domain=[0, 1]),
+        scale=alt.Scale(domain=[0, 1], nice=False),
         axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percents(look), aria=False),
     )
-    tooltip = [
-        alt.Tooltip("game:N", title=say("charts.game")),
-        alt.Tooltip("name:N", title=say("charts.kind")),
-        alt.Tooltip("said:N", title=say("charts.chance")),
+
+
+def gains(both: pl.DataFrame, y: alt.Y, look: Look) -> alt.Chart:
+    """Return what each kind gains or loses, in points of a hundred, to the right of its line.
+
+    Args:
+        both: lines with a `value` and with what it is `without`.
+        y: the axis of their names.
+        look: of the chart.
+    """
+    points = [points_text(each["value"] - each["without"], look) for each in both.to_dicts()]
+    words = alt.Chart(both.with_columns(pl.Series("points", points, pl.String)))
+    found: alt.Chart = words.mark_text(**words_mark(look, align="left", dx=look.scaled(12), fontWeight="bold")).encode(
+        x=alt.value(look.across), y=y, text=alt.Text("points:N")
+    )
+    return found
+
+
+def _by_deck(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
+    """Return a mark for each deck on the line of each kind, numbers at its two ends, and how far they are apart."""
+    say, kinds = speaker(look), kinds_of(lines)
+    x, y, colour = chance_axis(look), kinds_axis(kinds, look), kind_colour(kinds)
+    low, high = (
+        lines.sort("value", descending=is_high).unique("kind", keep="first", maintain_order=True)
+        for is_high in (False, True)
+    )
+    both = high.join(low.select("kind", without="value"), on="kind")
+    rules = alt.Chart(both).mark_rule(strokeWidth=look.scaled(4), opacity=0.5, aria=False)
+    layers = [rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour), *_limits(lines, y, look)]
+    for number in lines["deck"].unique().sort():
+        mark = _MARKS[number % len(_MARKS)]
+        tooltip = [
+            alt.Tooltip("name:N", title=say("charts.kind")),
+            alt.Tooltip("game:N", title=say("charts.game")),
+            alt.Tooltip("said:N", title=say("charts.chance")),
+        ]
+        points = alt.Chart(lines.filter(pl.col("deck") == number)).mark_point(**_point(look, mark))
+        layers.append(points.encode(x=x, y=y, color=colour, tooltip=tooltip))
+    if lines["deck"].n_unique() == 1:
+        return [*layers, _number_beside(high, y, look, is_left=False)]
+    return [
+        *layers,
+        _number_beside(low, y, look, is_left=True),
+        _number_beside(high, y, look, is_left=False),
+        gains(both, y, look),
     ]
-    bars = alt.Chart(lines).mark_bar(stroke=BAR, strokeWidth=look.scaled(2), aria=False)
-    layers = [bars.encode(x=x, xOffset=beside, y=y, fill=_key_to(games, look), tooltip=tooltip)]
-    estimates = lines.filter(~pl.col("exact"))
-    if not estimates.is_empty():
-        rules = alt.Chart(estimates).mark_rule(strokeWidth=look.scaled(3), color=GREY, aria=False)
-        layers.append(rules.encode(x=x, xOffset=beside, y=alt.Y("low:Q"), y2=alt.Y2("high:Q")))
-    room = look.across / len(names) * 0.85 / len(games)
-    words = alt.Chart(lines).mark_text(**numbers_mark(look, room, lines["short"].to_list()))
-    return [*layers, words.encode(x=x, xOffset=beside, y=alt.Y("top:Q"), text=alt.Text("short:N"))]

@@ -38,10 +38,18 @@ def gaps_saved(frame: pl.DataFrame, look: Look = PLAIN) -> alt.VConcatChart:
     return headed(
         alt.vconcat(*panels, spacing=look.scaled(18)),
         look,
-        say("charts.gaps-title"),
-        [say("charts.gaps-what")],
+        _insight(lines, look),
+        [say("charts.gaps-title"), say("charts.gaps-what")],
         [_told(lines.filter(pl.col("number") == number), look) for number in numbers],
     )
+
+
+def _insight(lines: pl.DataFrame, look: Look) -> str:
+    """Return which card saves most, if any does."""
+    say, best = speaker(look), lines.sort("saved", descending=True, maintain_order=True).row(0, named=True)
+    if best["saved"] <= 0:
+        return say("charts.gaps-none")
+    return say("charts.gaps-best", card=best["card"], plays=say("plays", count=best["saved"]))
 
 
 def _where(figure: Figure, look: Look) -> str:

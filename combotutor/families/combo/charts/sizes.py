@@ -6,8 +6,17 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import GREY, PLAIN, Look, words_mark
+from combotutor.charts.look import PLAIN, Look
 from combotutor.charts.words import percents
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts.chosen import (
+    all_at_the_pointer,
+    label,
+    label_gap,
+    label_mark,
+    numbers_at,
+    size_line,
+)
 from combotutor.families.combo.charts.marks import kind_colour, kind_dash, kind_shape
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.charts.words import (
@@ -17,9 +26,11 @@ from combotutor.families.combo.charts.words import (
     kind_name,
     kinds_of,
     listed,
+    one_name,
     said,
-    source_text,
+    short,
     speaker,
+    titled,
 )
 from combotutor.families.combo.odds.chances import Measure
 
@@ -48,33 +59,52 @@ def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None 
     # A hand too short for a kind has no mark, so that marks do not lie over one another.
     lines = lines.filter(~pl.col("exact") | (pl.col("value") > 0) | (pl.col("value").max() == 0))
     layers = [
-        *_size_line(cards, look),
+        *size_line(cards, look),
         _lines(lines, look, sizes),
         *_intervals(lines, look),
         *_points(lines, look),
-        *_names(lines, look),
+        *_names(lines, cards, look),
+        *numbers_at(lines, None if look.is_narrow else cards, look),
+        all_at_the_pointer(lines, look),
     ]
     return headed(
         alt.LayerChart(layer=layers, width=look.across, height=look.down),
         look,
-        say("charts.sizes-title"),
-        [source_text(figures[0], look), say("charts.sizes-what"), *how_sure(lines, look)],
-        told_by_size(figures, sizes, look),
+        _insight(figures, sizes, look),
+        [titled(say("charts.sizes-title"), figures[0], look), say("charts.sizes-what"), *how_sure(lines, look)],
+        told_by_size(figures, sizes, look, cards),
     )
 
 
-def _size_line(cards: int | None, look: Look) -> list[alt.Chart]:
-    """Return the line that marks a size of hand."""
-    if cards is None:
-        return []
-    line = alt.Chart(pl.DataFrame({"cards": [cards]})).mark_rule(color=GREY, strokeWidth=look.scaled(8), opacity=0.3)
-    return [line.encode(x=alt.X("cards:Q"))]
-
-
-def told_by_size(figures: list[Figure], sizes: list[int], look: Look) -> list[str]:
-    """Return a sentence for the shortest hand, one in the middle and the longest."""
+def _insight(figures: list[Figure], sizes: list[int], look: Look) -> str:
+    """Return the highest kind that more than half of all hands have, and from how many cards on."""
     say = speaker(look)
-    chosen = sorted({sizes[0], sizes[len(sizes) // 2], sizes[-1]})
+    for kind in reversed(list(Kind)):
+        most = {each["cards"] for each in figures if each["kind"] == kind and _is_in_most(each)}
+        # From there on: what a longer hand lacks is no news of a shorter one.
+        from_here = [size for size in sizes if most.issuperset(range(size, sizes[-1] + 1))]
+        if from_here:
+            return say("charts.sizes-half", cards=cards_text(from_here[0], look), kind=one_name(kind, look))
+    return say("charts.sizes-never-half")
+
+
+def _is_in_most(figure: Figure) -> bool:
+    """Tell whether surely more than half of the hands have it."""
+    return bool((figure["value"] if figure["exact"] else figure["low"]) > 1 / 2)
+
+
+def told_by_size(figures: list[Figure], sizes: list[int], look: Look, cards: int | None = None) -> list[str]:
+    """Return a sentence for the size that is looked at, then for the shortest hand, one in the middle and the longest.
+
+    Args:
+        figures: chances of kinds by cards.
+        sizes: all numbers of cards, from the least.
+        look: of the chart.
+        cards: the size that is looked at; None for none.
+    """
+    say = speaker(look)
+    others = (sizes[0], sizes[len(sizes) // 2], sizes[-1])
+    chosen = list(dict.fromkeys(each for each in (cards, *others) if each in sizes))
     return [
         say(
             "charts.told-size",
@@ -151,19 +181,27 @@ def _points(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     return found
 
 
-def _names(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
-    """Return the name of each kind at the end of its line, as near to it as the others leave room."""
+def _names(lines: pl.DataFrame, cards: int | None, look: Look) -> list[alt.Chart]:
+    """Return the name of each kind at the end of its line, as near to it as the others leave room.
+
+    On a narrow page the number of the size that is looked at stands below it: between the lines there is no room.
+    """
     last = lines.filter(pl.col("cards") == pl.col("cards").max())
+    here = lines.filter(pl.col("cards") == cards).to_dicts() if cards is not None and look.is_narrow else []
+    numbers = {each["kind"]: short(each, look) for each in here}
+    names = [label(each["name"], numbers.get(each["kind"]), look) for each in last.to_dicts()]
+    gap = label_gap(look, has_numbers=bool(numbers))
     ends = last.with_columns(
-        pl.Series("place", apart(last["value"].to_list(), 1.25 * look.letters / look.down, 0, 1), pl.Float64)
+        pl.Series("label", names, pl.String),
+        pl.Series("place", apart(last["value"].to_list(), gap, 0, 1), pl.Float64),
     )
     first, reach = look.scaled(8), look.scaled(20)
     x = alt.X("cards:Q")
     strokes = alt.Chart(ends).mark_rule(xOffset=first, x2Offset=reach, strokeWidth=look.scaled(1.5), aria=False)
-    words = alt.Chart(ends).mark_text(**words_mark(look, align="left", dx=reach + look.scaled(4)))
+    words = alt.Chart(ends).mark_text(**label_mark(look, reach + look.scaled(4), has_numbers=bool(numbers)))
     return [
         strokes.encode(
             x=x, x2=alt.X2("cards:Q"), y=alt.Y("value:Q"), y2=alt.Y2("place:Q"), color=kind_colour(kinds_of(lines))
         ),
-        words.encode(x=x, y=alt.Y("place:Q"), text=alt.Text("name:N")),
+        words.encode(x=x, y=alt.Y("place:Q"), text=alt.Text("label:N")),
     ]

@@ -14,7 +14,7 @@ from combotutor.families.combo import words
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.chances import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n.chances import average_text, chance_text, estimate_text, percent_text
+from combotutor.i18n.chances import average_text, chance_text, estimate_text, number_text, percent_text
 
 _SMALL: Final = Fraction(1, 1000)
 
@@ -35,7 +35,8 @@ def kind_name(kind: str, look: Look) -> str:
 
 def cards_text(count: int, look: Look) -> str:
     """Return how many cards there are."""
-    return speaker(look)("cards", count=count)
+    say = speaker(look)
+    return say("cards", count=count)
 
 
 def said(figure: Figure, look: Look) -> str:
@@ -64,6 +65,14 @@ def _tenths(tenths: int, look: Look) -> str:
     return percent_text(tenths / 1000, look.language)
 
 
+def points_text(difference: float, look: Look) -> str:
+    """Return the difference of two shares in points of a hundred, with its sign."""
+    say = speaker(look)
+    number = number_text(abs(100 * difference), look.language)
+    sign = "−" if difference < 0 else "+"
+    return say("charts.gain", points=f"{sign}{number}")
+
+
 def source_text(figure: Figure, look: Look, *, wilds: bool = True, cards: int | None = None) -> str:
     """Return where the hands of a chart come from: the game, what was seen, how wilds count.
 
@@ -82,6 +91,31 @@ def source_text(figure: Figure, look: Look, *, wilds: bool = True, cards: int | 
     if wilds and figure["wilds"] == Wilds.BLANK:
         parts.append(say("charts.wilds-blank"))
     return " · ".join(parts)
+
+
+def titled(shown: str, figure: Figure, look: Look, *, wilds: bool = True, cards: int | None = None) -> str:
+    """Return what a chart shows, and where its hands come from, in one line below what it says.
+
+    Args:
+        shown: what it shows.
+        figure: any line of its table.
+        look: of the chart.
+        wilds: as of `source_text`.
+        cards: as of `source_text`.
+    """
+    return f"{shown} · {source_text(figure, look, wilds=wilds, cards=cards)}"
+
+
+def kinds_name(kind: str, look: Look) -> str:
+    """Return what many of a kind are called."""
+    say = speaker(look)
+    return say(f"charts.many.{kind}")
+
+
+def one_name(kind: str, look: Look) -> str:
+    """Return what one of a kind is called, as what a hand holds."""
+    say = speaker(look)
+    return say(f"charts.one.{kind}")
 
 
 def title(figure: Figure, look: Look) -> str:

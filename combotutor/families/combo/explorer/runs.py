@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from combotutor.cards import SEEDS
 from combotutor.families.combo.cards import Card, Kind, Row, readings
 from combotutor.families.combo.odds import Simulated, Stock, simulate
 
+_EACH: Final = 100
+"""The first hands of a run, each of which is kept for the picture."""
+
 _POINTS: Final = 20
-"""Moments of each dealing that are kept for the picture."""
+"""Moments of each later dealing that are kept for it."""
 
 MOST: Final = 2_000_000
 """Hands of a run; more show no difference that can be seen."""
@@ -56,23 +62,47 @@ class Run:
     def more(self, hands: int) -> Run:
         """Return the run after more hands, no more than `MOST` in all.
 
-        >>> from combotutor.families.combo.cards import Card
-        >>> run = Run(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, seed=1).more(10).more(90)
-        >>> run.hands, run.dealt[-1] == simulate(run.stock, 3, 100, seed=1)
-        (100, True)
+                >>> from combotutor.cards import SEEDS
+        from combotutor.families.combo.cards import Card
+                >>> run = Run(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, seed=1).more(10).more(90)
+                >>> run.hands, run.dealt[-1] == simulate(run.stock, 3, 100, seed=1)
+                (100, True)
 
         Args:
-            hands: how many to deal.
+                    hands: how many to deal.
         """
         dealt = list(self.dealt)
-        left = min(hands, MOST - self.hands)
-        for parts in range(min(_POINTS, left), 0, -1):
-            some = left // parts
-            left -= some
+        for some in _parts(self.hands, min(hands, MOST - self.hands)):
             first = dealt[-1].hands if dealt else 0
             new = simulate(self.stock, self.cards, some, seed=self.seed, first=first)
             dealt.append(dealt[-1] + new if dealt else new)
         return Run(self.stock, self.cards, self.seed, tuple(dealt))
+
+    def others(self, count: int) -> tuple[Run, ...]:
+        """Return as many hands of the next seeds, run by run, with the same moments for the picture.
+
+        Args:
+            count: how many runs.
+        """
+        return tuple(
+            _beside(self.stock, self.cards, (self.seed + at) % SEEDS, self.hands) for at in range(1, count + 1)
+        )
+
+
+@lru_cache(maxsize=64)
+def _beside(stock: Stock, cards: int, seed: int, hands: int) -> Run:
+    return Run(stock, cards, seed).more(hands)
+
+
+def _parts(before: int, hands: int) -> Iterator[int]:
+    """Yield how many hands are dealt at once: each of the first alone, then as many as leave some moments."""
+    alone = min(hands, max(0, _EACH - before))
+    yield from [1] * alone
+    left = hands - alone
+    for parts in range(min(_POINTS, left), 0, -1):
+        some = left // parts
+        left -= some
+        yield some
 
 
 def place_of(kind: Kind, row: Row, stock: Stock) -> tuple[int, int] | None:

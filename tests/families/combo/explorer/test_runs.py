@@ -24,12 +24,22 @@ def test_however_it_was_dealt_the_hands_are_the_same() -> None:
 
 
 def test_every_dealing_leaves_some_moments_for_the_picture() -> None:
-    run = Run(STOCK, 8, 7).more(1).more(100)
+    run = Run(STOCK, 8, 7).more(1).more(100).more(1000)
     hands = [each.hands for each in run.dealt]
-    assert hands[0] == 1
-    assert hands[-1] == run.hands == 101
-    assert len(hands) == 21
+    # "Hand by hand" is true of the first hundred, in which most happens.
+    assert hands[:100] == [*range(1, 101)]
+    assert hands[-1] == run.hands == 1101
+    assert len(hands) == 121
     assert all(after > before for before, after in itertools.pairwise(hands))
+
+
+def test_other_seeds_deal_as_many_hands_with_the_same_moments() -> None:
+    run = Run(STOCK, 8, 7).more(120)
+    others = run.others(2)
+    assert [each.seed for each in others] == [8, 9]
+    assert all([one.hands for one in each.dealt] == [one.hands for one in run.dealt] for each in others)
+    assert others[0].dealt[-1] == simulate(STOCK, 8, 120, seed=8)
+    assert [each.seed for each in Run(STOCK, 8, 2**64 - 1).others(1)] == [0]
 
 
 def test_nothing_dealt_is_nothing_known() -> None:
