@@ -24,18 +24,27 @@ def _():
 
     from combotutor import charts
     from combotutor.families.combo.explorer import (
+        CARDS,
+        FEW,
         MOST,
+        NAMES,
         Run,
+        address_of,
+        asked_for,
         chosen,
         command_of,
         file_name,
         found_of,
+        how_sure,
         judged,
         place_of,
         seed_of,
+        seen_in,
         spreadsheets,
+        table_in_words,
         whole,
     )
+    from combotutor.families.combo.explorer.room import look_on
     from combotutor.families.combo.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
     from combotutor.families.combo.rules import RULE_SETS
     from combotutor.families.combo.words import text
@@ -44,14 +53,19 @@ def _():
     from combotutor.widgets import SeenCards, row_svg
 
     return (
+        CARDS,
+        FEW,
         Fraction,
         LANGUAGES,
         MOST,
+        NAMES,
         PLACES,
         RULE_SETS,
         Run,
         SeenCards,
         Stock,
+        address_of,
+        asked_for,
         charts,
         chosen,
         command_of,
@@ -59,15 +73,19 @@ def _():
         file_name,
         found_of,
         frame,
+        how_sure,
         html,
         judged,
+        look_on,
         mo,
         os,
         pl,
         place_of,
         row_svg,
         seed_of,
+        seen_in,
         spreadsheets,
+        table_in_words,
         text,
         to_csv,
         to_parquet,
@@ -77,9 +95,20 @@ def _():
 
 
 @app.cell
-def _(LANGUAGES, mo, text):
-    # What a person sets is kept here while words change their language.
-    kept: dict[str, object] = {}
+def _(LANGUAGES, NAMES, address_of, asked_for, mo, text):
+    # What a person sets is kept here while words change their language; at first it is what the address asks for.
+    kept: dict[str, object] = asked_for(mo.query_params().to_dict())
+
+    def remember(name, value, kept=kept, mo=mo):
+        """Keep what was set, and let the address say it, so that a link leads to the same picture."""
+        kept[name] = value
+        _there, _wanted = mo.query_params(), address_of(kept)
+        for _name in NAMES:
+            if _name in _wanted and _there.get(_name) != _wanted[_name]:
+                _there[_name] = _wanted[_name]
+            elif _name not in _wanted and _name in _there:
+                _there.remove(_name)
+
     _wish = mo.query_params().get("lang")
     # Each language calls itself by its own name, and the label is read in all three.
     language = mo.ui.dropdown(
@@ -87,7 +116,7 @@ def _(LANGUAGES, mo, text):
         value=text("name", _wish if _wish in LANGUAGES else LANGUAGES[0]),
         label=" / ".join(dict.fromkeys(text("tutor.language", each) for each in LANGUAGES)),
     )
-    return kept, language
+    return kept, language, remember
 
 
 @app.cell
@@ -98,12 +127,12 @@ def _(LANGUAGES, chosen, language):
 
 
 @app.cell
-def _(RULE_SETS, chosen, kept, mo, spoken, text, whole):
+def _(CARDS, RULE_SETS, chosen, kept, mo, remember, spoken, text, whole):
     def say(key, **values):
         return text(key, spoken, **values)
 
     def keep(name):
-        return lambda value: kept.update({name: value})
+        return lambda value: remember(name, value)
 
     edition = mo.ui.dropdown(
         {rules.title: name for name, rules in RULE_SETS.items()},
@@ -113,7 +142,7 @@ def _(RULE_SETS, chosen, kept, mo, spoken, text, whole):
     )
     cards = mo.ui.slider(
         *(1, 13),
-        value=whole(kept.get("cards", 10), 1, 13),
+        value=whole(kept.get("cards", CARDS), 1, 13),
         label=say("explorer.cards"),
         show_value=True,
         on_change=keep("cards"),
@@ -130,31 +159,36 @@ def _(RULE_SETS, chosen, kept, mo, spoken, text, whole):
 
 
 @app.cell
-def _(RULE_SETS, SeenCards, mo):
+def _(RULE_SETS, SeenCards, chosen, kept, mo, seen_in):
     # A telephone is narrow before its page says so.
     _request = mo.app_meta().request
-    _is_phone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
+    is_telephone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
+    _seen = seen_in(kept.get("seen"))
     deck_to_click = SeenCards(
-        RULE_SETS["combo-breaker"].deck, has_page=mo.app_meta().mode == "run", is_narrow=_is_phone
+        RULE_SETS[chosen(kept.get("edition"), RULE_SETS)].deck,
+        seen=_seen,
+        is_open=bool(_seen),
+        has_page=mo.app_meta().mode == "run",
     )
     seen = mo.ui.anywidget(deck_to_click)
-    return deck_to_click, seen
+    return deck_to_click, is_telephone, seen
 
 
 @app.cell
 def _(deck_to_click, mo):
-    narrow, set_narrow = mo.state(deck_to_click.is_narrow)
-    last_narrow = [deck_to_click.is_narrow]
-    return last_narrow, narrow, set_narrow
+    room, set_room = mo.state(deck_to_click.room)
+    last_room = [deck_to_click.room]
+    return last_room, room, set_room
 
 
 @app.cell
-def _(deck_to_click, last_narrow, seen, set_narrow):
+def _(deck_to_click, last_room, remember, seen, set_room):
     seen.value
     # Charts are drawn anew where that is another, not at each click.
-    if last_narrow != [deck_to_click.is_narrow]:
-        last_narrow[:] = [deck_to_click.is_narrow]
-        set_narrow(deck_to_click.is_narrow)
+    if last_room != [deck_to_click.room]:
+        last_room[:] = [deck_to_click.room]
+        set_room(deck_to_click.room)
+    remember("seen", ",".join(card.symbol for card in deck_to_click.cards))
     return
 
 
@@ -213,7 +247,7 @@ def _(bar, blank_wilds, cards, edition, guess_first, is_large, language, large, 
     # Served beside the tutor, there is a way back.
     _back = f"[{say('explorer.back')}](../?lang={spoken})" if os.environ.get("COMBOTUTOR_SERVED") else ""
     # A projector shows few pixels: larger letters, and nothing that can be missed.
-    _large = "<style>:root { font-size: 22px } .odds-intro { display: none }</style>" * is_large
+    _large = '<style>:root { font-size: 17px }</style><p class="odds-large" hidden></p>' * is_large
     mo.vstack(
         [
             bar(mo.md(f"# {say('explorer.title')}"), mo.md(_back), large, language),
@@ -280,9 +314,9 @@ def _(found, frame, news, rules):
 
 
 @app.cell
-def _(PLACES, charts, chosen, is_large, keep, kept, mo, narrow, say, spoken):
+def _(PLACES, chosen, is_large, is_telephone, keep, kept, look_on, mo, room, say, spoken, whole):
     # The chart should not leave the page, neither of a projector nor of a telephone.
-    look = charts.Look(language=spoken, large=is_large, width=760 if is_large else 145 if narrow() else None)
+    look = look_on(whole(room(), 0, 10_000), is_telephone=is_telephone, language=spoken, large=is_large)
     _views = {
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
@@ -292,16 +326,17 @@ def _(PLACES, charts, chosen, is_large, keep, kept, mo, narrow, say, spoken):
         say("explorer.view-deal"): "deal",
         say("explorer.view-table"): "table",
     }
-    view = mo.ui.radio(
+    view = mo.ui.dropdown(
         _views,
         value=next(name for name, each in _views.items() if each == chosen(kept.get("view"), _views.values())),
-        inline=True,
+        label=say("explorer.view"),
         on_change=keep("view"),
     )
     _kinds = {say(f"kind.{kind}"): kind for kind in PLACES}
+    _kind = chosen(str(kept.get("kind")), (str(PLACES[1]), *map(str, PLACES)))
     kind = mo.ui.dropdown(
         _kinds,
-        value=next(name for name, each in _kinds.items() if each is chosen(kept.get("kind"), (PLACES[1], *PLACES))),
+        value=next(name for name, each in _kinds.items() if each == _kind),
         label=say("explorer.kind"),
         on_change=keep("kind"),
     )
@@ -359,45 +394,45 @@ def _(bar, guess, judged, kind, looked_at, mo, must_guess, odds, say, see, size,
 
 
 @app.cell
-def _(is_told, mo, named, say, view):
+def _(is_told, mo, view):
     mo.stop(not is_told)
-    named(say("explorer.view"), view)
+    view
     return
 
 
 @app.cell
-def _(RULE_SETS, Stock, found_of, frame, pl, rules, seen_cards, stock):
+def _(RULE_SETS, Stock, found_of, frame, pl, rules, seen_cards, stock, view):
+    def _of(one, seen=(), *, blank=stock.blank_wilds):
+        return found_of(Stock.of_deck(one.deck, seen, wild_pair=one.wild_pair, blank_wilds=blank)).odds
+
     def compared():
         """Return the same cards with and without wilds."""
-        stocks = [
-            Stock.of_deck(rules.deck, seen_cards, wild_pair=rules.wild_pair, blank_wilds=blank)
-            for blank in (False, True)
-        ]
-        return frame([each for one in stocks for each in found_of(one).odds], rules=rules.name)
+        return frame(
+            [each for blank in (False, True) for each in _of(rules, seen_cards, blank=blank)], rules=rules.name
+        )
 
     def of_editions():
         """Return whole decks of all editions, wilds as they are counted now."""
-        frames = [
-            frame(
-                found_of(Stock.of_deck(each.deck, wild_pair=each.wild_pair, blank_wilds=stock.blank_wilds)).odds,
-                rules=name,
-            )
-            for name, each in RULE_SETS.items()
-        ]
-        return pl.concat(frames)
+        return pl.concat([frame(_of(each), rules=name) for name, each in RULE_SETS.items()])
 
-    return compared, of_editions
+    def of_all_decks():
+        """Return what is known of all decks that are compared."""
+        if view.value == "editions":
+            return [each for one in RULE_SETS.values() for each in _of(one)]
+        return [each for blank in (False, True) for each in _of(rules, seen_cards, blank=blank)]
+
+    return compared, of_all_decks, of_editions
 
 
 @app.cell
 def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view):
     mo.stop(not is_told or view.value not in {"sizes", "best", "plays", "wilds", "editions"})
     _chart = {
-        "sizes": lambda: charts.kinds_by_size(table, look, cards=size),
-        "best": lambda: charts.best_by_size(table, look),
-        "plays": lambda: charts.fewest_plays(table, size, look),
-        "wilds": lambda: charts.with_and_without_wilds(compared(), size, look),
-        "editions": lambda: charts.editions(of_editions(), size, look),
+        "sizes": lambda: charts.kinds_by_size(table, look=look, cards=size),
+        "best": lambda: charts.best_by_size(table, look=look, cards=size),
+        "plays": lambda: charts.fewest_plays(table, cards=size, look=look),
+        "wilds": lambda: charts.with_and_without_wilds(compared(), cards=size, look=look),
+        "editions": lambda: charts.editions(of_editions(), cards=size, look=look),
     }[view.value]()
     shown(_chart)
     return
@@ -455,6 +490,7 @@ def _(Run, anew, deal_many, deal_one, deal_some, run, seed, seed_of, set_run, si
 
 @app.cell
 def _(
+    FEW,
     Fraction,
     MOST,
     anew,
@@ -466,6 +502,7 @@ def _(
     deal_some,
     dealt_row,
     frame,
+    html,
     is_told,
     kind,
     look,
@@ -490,19 +527,22 @@ def _(
     # Where a guess is asked for, the kind is chosen there.
     _kinds = [] if must_guess else [kind]
     _parts = [bar(*_kinds, seed, deal_one, deal_some, deal_many, anew)]
+    _beside = 9 if _run.hands <= FEW else 0
     if seed_of(str(seed.value)) is None:
         _parts.append(mo.md(say("explorer.seed-bad")).callout("warn"))
     elif _run.dealt:
         _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
         _place = place_of(looked_at, _row, _run.stock)
         _is_exact = isinstance(odds[size].at_least_one[looked_at], Fraction)
-        _known = [odds[size], *_run.dealt] if _is_exact else _run.dealt
+        _others = [each for run in _run.others(_beside) for each in run.dealt]
+        _known = [*([odds[size]] if _is_exact else []), *_run.dealt, *_others]
         _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{looked_at}"))
         _parts += [
             mo.md(say("explorer.deal-last", number=whole_text(_run.hands, spoken), seed=_run.seed)),
             *([mo.md(say("explorer.deal-enough"))] if _run.hands >= MOST else []),
         ]
-        _hand = row_svg(_row, look.language, marked=_place, caption=_caption)
+        _there = f'<p class="odds-there">{html.escape(_caption)}</p>'
+        _hand = f"{row_svg(_row, look.language, marked=_place, caption=_caption)}{_there}"
         _chart = shown(charts.closing_in(frame(_known, rules=rules.name), looked_at, cards=size, look=look))
         _parts.append(mo.Html(f'<div class="odds-deal"><div>{_chart}</div><div>{_hand}</div></div>'))
     else:
@@ -519,12 +559,15 @@ def _(
     is_blank,
     is_told,
     mo,
+    odds,
     rules,
     say,
     seen_cards,
+    size,
     spoken,
     spreadsheets,
     table,
+    table_in_words,
     to_csv,
     to_parquet,
     view,
@@ -556,15 +599,8 @@ def _(
     mo.vstack(
         [
             bar(*_files),
-            mo.md(say("explorer.save-hint")),
-            mo.ui.table(
-                table,
-                selection=None,
-                page_size=15,
-                show_download=False,
-                show_column_summaries=False,
-                show_data_types=False,
-            ),
+            mo.md(f"{say('explorer.table-more')} {say('explorer.save-hint')}"),
+            mo.Html(f'<div class="odds-tables">{table_in_words(odds[size], spoken)}</div>'),
         ]
     )
     return
@@ -574,30 +610,29 @@ def _(
 def _(
     command_of,
     found,
+    how_sure,
     is_blank,
     is_told,
     mo,
     news,
+    odds,
+    of_all_decks,
     rules,
     say,
     seen_cards,
     size,
     spoken,
     stock,
+    view,
     wanted,
-    whole_text,
 ):
     news()
     mo.stop(not is_told)
-    _hands = max(each.hands for each in found.odds)
-    if not _hands:
-        _sure = say("explorer.all-exact")
-    else:
-        _key = "explorer.some-stay" if found.is_done else "explorer.some-exact"
-        _sure = say(_key, hands=whole_text(_hands, spoken))
+    _known = of_all_decks() if view.value in {"wilds", "editions"} else odds.values()
+    _sure = how_sure(view.value, _known, size, spoken, is_done=found.is_done)
     _command = command_of(rules.name, size, seen_cards, blank_wilds=is_blank)
     _short = say("explorer.left", left=len(stock), cards=wanted, most=size) if size < wanted else ""
-    mo.md(f"{_short} {_sure} {say('explorer.same-command')} {_command}")
+    mo.md(f'{_short} {_sure} <span class="odds-command">{say("explorer.same-command")} {_command}</span>')
     return
 
 

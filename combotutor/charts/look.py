@@ -19,8 +19,11 @@ BAR: Final = "#2a78b8"
 
 _SIDES: Final = 215
 """What an axis with its numbers and the names of lines take beside a drawing of usual size, in pixels."""
+_SMALL_ROOM: Final = 480
+_SMALL_SIDES: Final = 180
+"""The same where there is little room, and numbers stand below names."""
 _LEAST: Final = 145
-_WIDEST: Final = 720
+_WIDEST: Final = 660
 """A wider drawing is higher than a screen."""
 
 
@@ -43,15 +46,15 @@ class Look:
         """Return the look of charts that take no more than so many pixels, with all that stands around the drawing.
 
         >>> Look.fitting(700).across, Look.fitting(10_000).across
-        (485, 720)
+        (485, 660)
 
         Args:
             room: how many pixels there are from side to side.
             language: of all words.
             large: whether it is read from the far end of a room.
         """
-        plain = cls(language, large)
-        return cls(language, large, min(max(room - plain.scaled(_SIDES), _LEAST), _WIDEST))
+        sides = _SIDES if room > _SMALL_ROOM else _SMALL_SIDES
+        return cls(language, large, min(max(room - cls(language, large).scaled(sides), _LEAST), _WIDEST))
 
     @property
     def across(self) -> int:

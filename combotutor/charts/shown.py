@@ -19,6 +19,9 @@ _INK: Final = {False: "#16191d", True: "#f2f2f2"}
 _LETTER: Final = 16
 """Pixels of a letter on a page as large as a chart expects it to be."""
 
+_FACE: Final = "PT Sans, sans-serif"
+"""What marimo writes its pages in, and has with it."""
+
 RENDERER: Final = "combotutor-svg"
 """The name under which Altair knows how JupyterLab shows our charts."""
 
@@ -119,6 +122,7 @@ class InMarimo:
         """Return what marimo asks for: the kind of the content, and the content."""
         # Altair checked every part of the chart while it was made; once more would take as long again.
         spec = self.chart.to_dict(validate=False)
+        spec["config"] = {**spec["config"], "font": _FACE}
         labels = {
             "CLICK_TO_VIEW_ACTIONS": text("charts.menu", self.language),
             "PNG_ACTION": text("charts.save-png", self.language),

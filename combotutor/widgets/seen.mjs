@@ -56,8 +56,11 @@ export class Post {
   }
 }
 
-// As in the sheet of the page of odds.
-const NARROW = globalThis.matchMedia?.("(max-width: 500px)");
+// Charts are drawn anew where a page is wider or narrower by so many pixels.
+const STEP = 40;
+
+/** How wide a page is told to be: rounded down, so that what is made for it fits. */
+export const stepped = (width) => width - (width % STEP);
 
 const FEWER_KEYS = ["-", "Backspace", "Delete"];
 
@@ -93,13 +96,14 @@ class SeenView {
     this.build();
     this.speak();
     this.measure();
-    NARROW.addEventListener("change", this.measure);
+    globalThis.addEventListener("resize", this.measure);
   }
 
-  /** Where the page is the deck's own, it says whether there is little room. */
+  /** Where the page is the deck's own, it says how much room there is. */
   measure = () => {
-    if (!this.model.get("has_page") || this.model.get("is_narrow") === NARROW.matches) return;
-    this.model.set("is_narrow", NARROW.matches);
+    const room = stepped(document.documentElement.clientWidth);
+    if (!this.model.get("has_page") || this.model.get("room") === room) return;
+    this.model.set("room", room);
     this.model.save_changes();
   };
 
@@ -192,7 +196,7 @@ class SeenView {
 
   close() {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
-    NARROW.removeEventListener("change", this.measure);
+    globalThis.removeEventListener("resize", this.measure);
     this.root.remove();
   }
 }

@@ -124,9 +124,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     ),
     f"{COMBO}.explorer": frozenset(
         {
-            *("games", "cards", "markup", "i18n", "errors"),
+            *("charts.look", "shares", "games", "cards", "markup", "i18n", "errors"),
             *SPEAKING,
-            *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards")),
+            *(f"{COMBO}.{room}" for room in ("odds", "notation", "rules", "cards")),
         }
     ),
     # The front door, which no other room may open.

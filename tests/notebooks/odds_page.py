@@ -39,7 +39,12 @@ class Explorer:
 
     def view(self, name: str) -> None:
         """Choose what is shown."""
-        self.page.get_by_role("radio", name=self.say(f"view-{name}"), exact=True).click()
+        self.views.select_option(self.say(f"view-{name}"))
+
+    @property
+    def views(self) -> Locator:
+        """The list of all there is to be shown."""
+        return self.page.get_by_role("combobox", name=self.say("view"), exact=True)
 
     @property
     def command(self) -> Locator:

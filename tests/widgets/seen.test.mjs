@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Post, counted, dots } from "../../combotutor/widgets/seen.mjs";
+import { Post, counted, dots, stepped } from "../../combotutor/widgets/seen.mjs";
 
 test("one more card is counted, up to all of a face", () => {
   assert.deepEqual(counted({}, "7", 1, 4), { 7: 1 });
@@ -28,6 +28,10 @@ test("what was seen before is not changed", () => {
 test("dots tell by their form how many are seen", () => {
   assert.equal(dots(1, 4), "●○○○");
   assert.equal(dots(2, 2), "●●");
+});
+
+test("how wide a page is is told in steps, so that a chart is not drawn anew for each pixel", () => {
+  assert.deepEqual([390, 399, 400, 1366].map(stepped), [360, 360, 400, 1360]);
 });
 
 /** A Post whose messages are kept, and whose patience ends when it is told to. */

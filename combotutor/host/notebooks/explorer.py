@@ -19,6 +19,12 @@ CLASS: Final = "COMBOTUTOR_CLASS"
 _NEEDED: Final = ("marimo", "anywidget", "altair", "polars", "zmq")
 
 
+_WISHES: Final = frozenset(
+    {"cards", "view", "rules", "kind", "seen", "seed", "row", "blank-wilds", "large", "guess-first"}
+)
+"""What may stand in its address beside the language."""
+
+
 def has_explorer() -> bool:
     """Tell whether all is there that the explorer is made of; nothing of it is imported before somebody asks for it."""
     return is_installed(*_NEEDED)
@@ -37,7 +43,7 @@ def explorer() -> Notebook:
 
 def explorer_routes() -> tuple[Route, ...]:
     """Return what its page asks for."""
-    return (Route("GET", f"/{EXPLORER}", wishes={"lang": r".{0,40}"}), *notebook_routes(f"/{EXPLORER}/"))
+    return (Route("GET", f"/{EXPLORER}", wishes={"lang": r".{0,40}"}), *notebook_routes(f"/{EXPLORER}/", _WISHES))
 
 
 def tutor_notebook() -> Notebook:

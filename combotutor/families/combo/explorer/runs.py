@@ -20,6 +20,9 @@ _POINTS: Final = 20
 MOST: Final = 2_000_000
 """Hands of a run; more show no difference that can be seen."""
 
+FEW: Final = 20_000
+"""Hands of a run up to which those of other seeds are dealt beside it; later all lines lie upon one another."""
+
 _DIGITS: Final = 19
 """Digits of the longest seed, so that all of them fit into 64 bits."""
 
@@ -62,14 +65,13 @@ class Run:
     def more(self, hands: int) -> Run:
         """Return the run after more hands, no more than `MOST` in all.
 
-                >>> from combotutor.cards import SEEDS
-        from combotutor.families.combo.cards import Card
-                >>> run = Run(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, seed=1).more(10).more(90)
-                >>> run.hands, run.dealt[-1] == simulate(run.stock, 3, 100, seed=1)
-                (100, True)
+        >>> from combotutor.families.combo.cards import Card
+        >>> run = Run(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, seed=1).more(10).more(90)
+        >>> run.hands, run.dealt[-1] == simulate(run.stock, 3, 100, seed=1)
+        (100, True)
 
         Args:
-                    hands: how many to deal.
+            hands: how many to deal.
         """
         dealt = list(self.dealt)
         for some in _parts(self.hands, min(hands, MOST - self.hands)):

@@ -24,7 +24,7 @@ class SeenCards(ending.CellWidget):
     """The faces of a deck; each click tells that one more card of a face was seen.
 
     Its trait `seen` holds how many cards of each face were seen, by their symbols; what the deck does not have is
-    passed over. Three traits come from the browser: `is_open`, `is_narrow`, whether a page of its own has little room,
+    passed over. Three traits come from the browser: `is_open`, `room`, how many pixels wide a page of its own is,
     and `clicked`, what was seen by then with the number of the message; the number of the last one that was heard goes
     back as `heard`. An older one that comes late is passed over.
 
@@ -39,7 +39,6 @@ class SeenCards(ending.CellWidget):
         language: the language of everything shown.
         is_open: whether the deck is unfolded.
         has_page: whether the page is its own, so that it speaks the language of the deck.
-        is_narrow: whether that page is taken to have little room before it says so itself.
 
     Raises:
         KeyError: no such language.
@@ -55,7 +54,7 @@ class SeenCards(ending.CellWidget):
     clicked = traitlets.Dict().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
     is_open = traitlets.Bool().tag(sync=True)
-    is_narrow = traitlets.Bool().tag(sync=True)
+    room = traitlets.Int().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     has_page = traitlets.Bool().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
@@ -68,10 +67,9 @@ class SeenCards(ending.CellWidget):
         language: str = "en",
         is_open: bool = False,
         has_page: bool = False,
-        is_narrow: bool = False,
     ) -> None:
         self._deck = deck
-        looks = {"is_open": is_open, "has_page": has_page, "is_narrow": is_narrow}
+        looks = {"is_open": is_open, "has_page": has_page}
         super().__init__(**_shown(deck, language), seen=_counted(seen), **looks)
         self.observe(self._hear, "clicked")
 
