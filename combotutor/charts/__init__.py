@@ -1,10 +1,12 @@
 """Charts that people understand: tables in, Altair charts out.
 
+In the kernel of a notebook they are pictures, unless another renderer was chosen; `as_altair_shows_them` undoes that.
 Every chart speaks the language of its `Look`, tells its kinds apart by more than colour, takes paper and letters from
 the page it stands on, and carries a text for those who do not see it. Altair is loaded with the first chart asked for.
 Those of a learner stand here, those of a family's odds with the family.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,7 @@ from combotutor.extras import need
 from combotutor.moved import forward
 
 if TYPE_CHECKING:
+    from combotutor.charts.kernel import as_altair_shows_them
     from combotutor.charts.learning_days import days_of_practice
     from combotutor.charts.learning_rating import rating_over_time
     from combotutor.charts.learning_themes import strengths
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "InMarimo",
     "Look",
+    "as_altair_shows_them",
     "best_by_size",
     "closing_in",
     "days_of_practice",
@@ -41,6 +45,7 @@ __all__ = [
 _MODULES = {
     "InMarimo": "shown",
     "Look": "look",
+    "as_altair_shows_them": "kernel",
     "days_of_practice": "learning_days",
     "describe": "shown",
     "in_jupyterlab": "shown",
@@ -50,6 +55,11 @@ _MODULES = {
     "to_page_svg": "shown",
     "to_svg": "shown",
 }
+
+if "IPython" in sys.modules:  # else it is no kernel, and nothing is loaded
+    from combotutor.charts.kernel import pictures_in_a_kernel
+
+    pictures_in_a_kernel()
 
 
 def __getattr__(name: str) -> object:
