@@ -12,18 +12,35 @@ import polars as pl
 from combotutor.charts import Look, days_of_practice, rating_over_time, strengths
 from combotutor.charts.heading import Chart
 from combotutor.charts.look import PLAIN
-from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.charts import (
+    before_and_after_seen,
     best_by_size,
     closing_in,
+    cost_of_not_sorting,
     editions,
     fewest_plays,
     gaps_saved,
+    how_many_places,
     kinds_by_size,
+    ladder_of_rarity,
+    many_runs,
+    naive_against_exact,
+    plays_by_size,
     with_and_without_wilds,
 )
 from combotutor.families.combo.notation import parse_row
-from combotutor.families.combo.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
+from combotutor.families.combo.odds import (
+    Measure,
+    Simulated,
+    Stock,
+    count_frame,
+    frame,
+    gap_frame,
+    order_frame,
+    row_odds,
+    simulate,
+)
 from combotutor.families.combo.odds.chances import Odds
 from combotutor.families.combo.rules import RULE_SETS
 from tests.charts import practice
@@ -84,6 +101,32 @@ def gaps() -> pl.DataFrame:
     return gap_frame(parse_row("9,5,7,9,3,X"), parse_row("8,6"))
 
 
+@functools.cache
+def seen() -> pl.DataFrame:
+    """Return the odds of three cards before and after some were seen."""
+    gone = (Card.SEVEN, Card.SEVEN, Card.WILD)
+    return pl.concat([frame("combo-breaker", 3), frame("combo-breaker", 3, seen=gone)])
+
+
+@functools.cache
+def runs() -> pl.DataFrame:
+    """Return forty hands of four cards by each of twelve seeds, and the exact odds."""
+    dealt = [simulate(stock_of("combo-breaker"), 4, 40, seed=seed) for seed in range(12)]
+    return frame([exact_odds("combo-breaker", 4), *dealt], rules="combo-breaker")
+
+
+@functools.cache
+def orders() -> pl.DataFrame:
+    """Return the chances of four cards as they lie and in any order."""
+    return order_frame("combo-breaker", 4)
+
+
+@functools.cache
+def counts() -> pl.DataFrame:
+    """Return how many places two hundred hands of six cards have."""
+    return count_frame("combo-breaker", 6, hands=200)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A chart of the gallery.
@@ -130,6 +173,15 @@ GALLERY = {
         closing, lambda frame, look: closing_in(frame, 3, Measure.PLAYS, look=look), Measure.PLAYS
     ),
     "gaps": Piece(gaps, gaps_saved),
+    "the ladder": Piece(table, lambda frame, look: ladder_of_rarity(frame, look=look), Measure.EXPECTED_PLACES),
+    "plays by size": Piece(table, lambda frame, look: plays_by_size(frame, cards=4, look=look), Measure.PLAYS),
+    "a simple rule": Piece(
+        table, lambda frame, look: naive_against_exact(frame, cards=4, look=look), Measure.AT_LEAST_ONE
+    ),
+    "before and after": Piece(seen, lambda frame, look: before_and_after_seen(frame, look=look), Measure.AT_LEAST_ONE),
+    "many runs": Piece(runs, lambda frame, look: many_runs(frame, "pair", look=look), Measure.AT_LEAST_ONE),
+    "sorting": Piece(orders, lambda frame, look: cost_of_not_sorting(frame, look=look)),
+    "how many places": Piece(counts, lambda frame, look: how_many_places(frame, "pair", look=look)),
     "rating over time": Piece(practice.attempts, rating_over_time),
     "strengths": Piece(practice.themes, strengths),
     "days of practice": Piece(practice.days, days_of_practice),

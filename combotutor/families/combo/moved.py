@@ -82,7 +82,9 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "combotutor.i18n.catalogue": _all_in("words", "card_words"),
     "combotutor.charts": _all_in(
         "charts",
-        "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",
+        "before_and_after_seen best_by_size closing_in cost_of_not_sorting editions fewest_plays gaps_saved"
+        " how_many_places kinds_by_size ladder_of_rarity many_runs naive_against_exact plays_by_size"
+        " with_and_without_wilds",
     ),
     "combotutor.puzzles": {
         **_all_in("kinds", "OPEN STORED"),

@@ -50,7 +50,7 @@ def closing_in(
         InvalidError: the table has no such simulation, or hands of several sources.
     """
     say = speaker(look)
-    lines = _looked_at(of_odds(frame, measure, cards=cards), name, cards)
+    lines = looked_at(of_odds(frame, measure, cards=cards), name, cards)
     dealt = lines.filter(pl.col("samples") > 0).sort("samples", maintain_order=True)
     if dealt.is_empty():
         raise InvalidError("charts-empty", "FRAME")
@@ -64,7 +64,7 @@ def closing_in(
         _met(figures[-1], exact, look),
         [
             titled(say("charts.closing-title"), figures[0], look, cards=figures[0]["cards"]),
-            f"{_what(name, measure, look)} · {_meets(exact, look)}",
+            f"{_what(name, measure, look)} · {meets(exact, look)}",
             *_lines(look, has_others=bool(others)),
         ],
         [_told(each, look) for each in (figures[0], figures[-1])],
@@ -107,7 +107,7 @@ def _faint(others: list[pl.DataFrame], look: Look) -> list[alt.Chart]:
     return [lines.encode(x=alt.X("samples:Q"), y=alt.Y("value:Q"), detail=alt.Detail("seed:N"))]
 
 
-def _looked_at(lines: pl.DataFrame, name: str | int, cards: int | None) -> pl.DataFrame:
+def looked_at(lines: pl.DataFrame, name: str | int, cards: int | None) -> pl.DataFrame:
     """Return the lines of one kind or number of plays, all of hands of one source."""
     found = lines.filter(
         pl.col("cards") == only_cards(lines, cards),
@@ -118,7 +118,7 @@ def _looked_at(lines: pl.DataFrame, name: str | int, cards: int | None) -> pl.Da
     return found
 
 
-def _meets(exact: pl.DataFrame, look: Look) -> str:
+def meets(exact: pl.DataFrame, look: Look) -> str:
     """Return the sentence on the value that the estimate closes in on."""
     if exact.is_empty():
         return text("charts.no-exact", look.language)

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
-
 import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import GREY, PLAIN, Look, words_mark
-from combotutor.charts.words import percents
-from combotutor.families.combo.cards import Kind
+from combotutor.charts.look import PLAIN, Look
+from combotutor.families.combo.charts.dumbbell import (
+    MARKS,
+    chance_axis,
+    dumbbells,
+    gains,
+    kinds_axis,
+    limits,
+    number_beside,
+    point,
+    worded,
+)
 from combotutor.families.combo.charts.marks import kind_colour
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
     Figure,
     cards_text,
     how_sure_by_sign,
-    kind_name,
     kinds_name,
     kinds_of,
     listed,
-    points_text,
-    said,
     short,
     speaker,
     titled,
@@ -31,25 +34,6 @@ from combotutor.families.combo.charts.words import (
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.chances import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks
-
-
-@dataclass(frozen=True, slots=True)
-class _Mark:
-    """A mark, as it is drawn and as it is written."""
-
-    shape: str
-    is_filled: bool
-    sign: str
-
-
-_MARKS: Final = (
-    _Mark("circle", is_filled=True, sign="●"),
-    _Mark("circle", is_filled=False, sign="○"),
-    _Mark("square", is_filled=False, sign="□"),
-    _Mark("triangle-up", is_filled=False, sign="△"),
-    _Mark("diamond", is_filled=False, sign="◇"),
-)
-"""Of the decks, one after the other."""
 
 
 def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
@@ -68,8 +52,9 @@ def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: 
     figures = lines.to_dicts()
     if lines["wilds"].n_unique() < len(Wilds):
         raise InvalidError("charts-empty", "FRAME")
+    blank, counted = (lines.filter(pl.col("wilds") == wilds.value) for wilds in (Wilds.BLANK, Wilds.COUNTED))
     return headed(
-        alt.LayerChart(layer=_dumbbells(lines, look), width=look.across, height=look.scaled(230)),
+        dumbbells(blank, counted, look, (say("charts.wilds-blank"), say("charts.with-wilds"))),
         look,
         _most_helped(figures, look),
         [
@@ -138,7 +123,7 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
 
 def _keys(titles: list[str], look: Look) -> list[str]:
     """Return which mark is whose, in one line where there is room."""
-    keys = [f"{_MARKS[at % len(_MARKS)].sign} {each}" for at, each in enumerate(titles)]
+    keys = [f"{MARKS[at % len(MARKS)].sign} {each}" for at, each in enumerate(titles)]
     return keys if look.is_narrow else ["\u2003".join(keys)]
 
 
@@ -165,107 +150,11 @@ def same_decks(names: list[str], look: Look) -> list[str]:
 
 def _compared(frame: pl.DataFrame, cards: int | None, apart: str, look: Look) -> pl.DataFrame:
     lines = of_odds(frame, Measure.AT_LEAST_ONE, cards=cards)
-    lines = settled(lines.filter(pl.col("cards") == only_cards(lines, cards)), apart)
-    figures = lines.to_dicts()
-    return lines.with_columns(
-        pl.Series("name", [kind_name(each["kind"], look) for each in figures], pl.String),
-        pl.Series("said", [said(each, look) for each in figures], pl.String),
-        pl.Series("short", [short(each, look) for each in figures], pl.String),
-        pl.max_horizontal("value", "high").alias("top"),
-    )
+    return worded(settled(lines.filter(pl.col("cards") == only_cards(lines, cards)), apart), look)
 
 
 def _of(figures: list[Figure], *, wilds: Wilds) -> list[Figure]:
     return [each for each in figures if each["wilds"] == wilds]
-
-
-def _dumbbells(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
-    say, kinds = speaker(look), kinds_of(lines)
-    counted, blank = (lines.filter(pl.col("wilds") == wilds.value) for wilds in Wilds)
-    both = counted.join(blank.select("kind", without="value"), on="kind")
-    x, y, colour = chance_axis(look), kinds_axis(kinds, look), kind_colour(kinds)
-    rules = alt.Chart(both).mark_rule(strokeWidth=look.scaled(4), opacity=0.5, aria=False)
-    layers = [
-        rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour),
-        gains(both, y, look),
-        *_limits(lines, y, look),
-    ]
-    for some, mark in ((blank, _MARKS[1]), (counted, _MARKS[0])):
-        tooltip = [
-            alt.Tooltip("name:N", title=say("charts.kind")),
-            alt.Tooltip("said:N", title=say("charts.with-wilds") if mark.is_filled else say("charts.wilds-blank")),
-        ]
-        points = alt.Chart(some).mark_point(**_point(look, mark))
-        layers += [
-            points.encode(x=x, y=y, color=colour, tooltip=tooltip),
-            _number_beside(some, y, look, is_left=not mark.is_filled),
-        ]
-    return layers
-
-
-def _point(look: Look, mark: _Mark) -> dict[str, Any]:
-    return {
-        "shape": mark.shape,
-        "filled": mark.is_filled,
-        "opacity": 1,
-        "size": look.scaled(look.scaled(110)),
-        "strokeWidth": look.scaled(2.5),
-        "aria": False,
-    }
-
-
-def _number_beside(lines: pl.DataFrame, y: alt.Y, look: Look, *, is_left: bool) -> alt.Chart:
-    """Return the numbers of some points above them, to the side on which the others are not, however near they are."""
-    side, outward = ("right", -look.scaled(2)) if is_left else ("left", look.scaled(2))
-    words = alt.Chart(lines).mark_text(**words_mark(look, align=side, dx=outward, dy=-look.scaled(15)))
-    found: alt.Chart = words.encode(x=chance_axis(look), y=y, text=alt.Text("short:N"))
-    return found
-
-
-def _limits(lines: pl.DataFrame, y: alt.Y, look: Look) -> list[alt.Chart]:
-    """Return the intervals of what is estimated."""
-    estimates = lines.filter(~pl.col("exact"))
-    if estimates.is_empty():
-        return []
-    bars = alt.Chart(estimates).mark_rule(strokeWidth=look.scaled(3), color=GREY, aria=False)
-    return [bars.encode(x=alt.X("low:Q"), x2=alt.X2("high:Q"), y=y)]
-
-
-def kinds_axis(kinds: list[Kind], look: Look) -> alt.Y:
-    """Return the axis of the names of kinds, the highest on top."""
-    return alt.Y(
-        "name:N",
-        title=None,
-        sort=[kind_name(kind, look) for kind in reversed(kinds)],
-        axis=alt.Axis(domain=False, ticks=False, aria=False),
-    )
-
-
-def chance_axis(look: Look) -> alt.X:
-    """Return the axis of chances that go from left to right."""
-    say = speaker(look)
-    return alt.X(
-        "value:Q",
-        title=say("charts.chance"),
-        scale=alt.Scale(domain=[0, 1], nice=False),
-        axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percents(look), aria=False),
-    )
-
-
-def gains(both: pl.DataFrame, y: alt.Y, look: Look) -> alt.Chart:
-    """Return what each kind gains or loses, in points of a hundred, to the right of its line.
-
-    Args:
-        both: lines with a `value` and with what it is `without`.
-        y: the axis of their names.
-        look: of the chart.
-    """
-    points = [points_text(each["value"] - each["without"], look) for each in both.to_dicts()]
-    words = alt.Chart(both.with_columns(pl.Series("points", points, pl.String)))
-    found: alt.Chart = words.mark_text(**words_mark(look, align="left", dx=look.scaled(12), fontWeight="bold")).encode(
-        x=alt.value(look.across), y=y, text=alt.Text("points:N")
-    )
-    return found
 
 
 def _by_deck(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
@@ -278,21 +167,21 @@ def _by_deck(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     )
     both = high.join(low.select("kind", without="value"), on="kind")
     rules = alt.Chart(both).mark_rule(strokeWidth=look.scaled(4), opacity=0.5, aria=False)
-    layers = [rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour), *_limits(lines, y, look)]
+    layers = [rules.encode(x=x, x2=alt.X2("without:Q"), y=y, color=colour), *limits(lines, y, look)]
     for number in lines["deck"].unique().sort():
-        mark = _MARKS[number % len(_MARKS)]
+        mark = MARKS[number % len(MARKS)]
         tooltip = [
             alt.Tooltip("name:N", title=say("charts.kind")),
             alt.Tooltip("game:N", title=say("charts.game")),
             alt.Tooltip("said:N", title=say("charts.chance")),
         ]
-        points = alt.Chart(lines.filter(pl.col("deck") == number)).mark_point(**_point(look, mark))
+        points = alt.Chart(lines.filter(pl.col("deck") == number)).mark_point(**point(look, mark))
         layers.append(points.encode(x=x, y=y, color=colour, tooltip=tooltip))
     if lines["deck"].n_unique() == 1:
-        return [*layers, _number_beside(high, y, look, is_left=False)]
+        return [*layers, number_beside(high, y, look, is_left=False)]
     return [
         *layers,
-        _number_beside(low, y, look, is_left=True),
-        _number_beside(high, y, look, is_left=False),
+        number_beside(low, y, look, is_left=True),
+        number_beside(high, y, look, is_left=False),
         gains(both, y, look),
     ]

@@ -14,6 +14,7 @@ from combotutor.families.combo.odds.exact.expected import expected_places
 from combotutor.families.combo.odds.exact.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.families.combo.odds.frame import frame, gap_frame
 from combotutor.families.combo.odds.neighbours import PLACES
+from combotutor.families.combo.odds.orders import count_frame, order_frame
 from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet
 from combotutor.families.combo.odds.simulation import Simulated, dealt_row, simulate
 from combotutor.families.combo.odds.stock import Stock, at_least_one, at_least_one_of
@@ -52,10 +53,12 @@ __all__ = [
     "at_least_one",
     "at_least_one_of",
     "beaten_by",
+    "count_frame",
     "dealt_row",
     "expected_places",
     "frame",
     "gap_frame",
+    "order_frame",
     "places_by_length",
     "read_csv",
     "row_odds",

@@ -64,7 +64,7 @@ def frame(
 
     if isinstance(odds, str):
         rules = odds
-        stock = _stock_of(_rules(odds), tuple(seen), blank_wilds=blank_wilds)
+        stock = stock_named(odds, tuple(seen), blank_wilds=blank_wilds)
         odds = [answer(stock, each, effort, seed=seed) for each in _sizes(cards, stock)]
     lines = [line for each in odds for line in _lines(each, rules)]
     return pl.DataFrame(lines, ODDS, orient="row")
@@ -76,7 +76,18 @@ def _sizes(cards: int | Iterable[int] | None, stock: Stock) -> Iterable[int]:
     return [cards] if isinstance(cards, int) else cards
 
 
-def _stock_of(rules: RuleSet, seen: Row, *, blank_wilds: bool) -> Stock:
+def stock_named(name: str, seen: Row, *, blank_wilds: bool) -> Stock:
+    """Return what is left of the deck of a rule set.
+
+    Args:
+        name: of the rule set.
+        seen: cards that are gone.
+        blank_wilds: whether wilds count as cards that go with nothing.
+
+    Raises:
+        InvalidError: there are no such rules or cards.
+    """
+    rules = _rules(name)
     return Stock.of_deck(rules.deck, seen, wild_pair=rules.wild_pair, blank_wilds=blank_wilds)
 
 
@@ -122,7 +133,7 @@ Cells = tuple[object, ...]
 
 def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Cells]:
     """Yield the lines of one answer."""
-    head = (*_source(odds.stock, rules), odds.cards)
+    head = (*source_of(odds.stock, rules), odds.cards)
     groups: tuple[tuple[Measure, Mapping[Kind | None, Chance] | Mapping[Kind, Chance]], ...] = (
         (Measure.AT_LEAST_ONE, odds.at_least_one),
         (Measure.BEST, odds.best),
@@ -135,7 +146,7 @@ def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Cells]:
         yield *head, Measure.PLAYS, None, plays, *_figures(value, odds.seed)
 
 
-def _source(stock: Stock, rules: str | None) -> Cells:
+def source_of(stock: Stock, rules: str | None) -> Cells:
     """Return the first columns: where a hand comes from."""
     wilds = Wilds.BLANK if stock.blank_wilds else Wilds.COUNTED
     if rules is None:

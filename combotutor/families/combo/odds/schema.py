@@ -53,6 +53,27 @@ GAPS: Final = pl.Schema(
 )
 """What a card is worth at the gaps of a row, a gap a line."""
 
+ORDERS: Final = pl.Schema({"order": pl.Enum(["dealt", "any"]), **ODDS})
+"""Chances of hands as they are dealt, and of the same hands if their order were free."""
+
+COUNTS: Final = pl.Schema(
+    {
+        "rules": pl.Enum([*RULE_SETS]),
+        "seen": pl.String(),
+        "stock": pl.Int16(),
+        "wilds": pl.Enum([wilds.value for wilds in Wilds]),
+        "cards": pl.Int16(),
+        "kind": pl.Enum([kind.value for kind in Kind]),
+        "many": pl.Int16(),  # how many places there are
+        "value": pl.Float64(),  # the share of the hands that were dealt, with the limits of its 95 % interval
+        "low": pl.Float64(),
+        "high": pl.Float64(),
+        "samples": pl.Int64(),
+        "seed": pl.UInt64(),
+    }
+)
+"""How many places hands have for a kind, a number a line; estimated."""
+
 
 def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
     """Return the columns of a table as a schema has them.
