@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import polars as pl
@@ -60,6 +61,13 @@ def exact_odds(rules: str, cards: int, *, blank_wilds: bool = False) -> Odds:
     stock = stock_of(rules, blank_wilds=blank_wilds)
     found = row_odds(stock, cards)
     return Odds(stock, cards, found.at_least_one, found.best, found.expected_places, found.plays)
+
+
+def chance_of(kind: Kind, cards: int) -> float:
+    """Return the exact chance of at least one place for a kind in a hand of Combo Breaker."""
+    found = exact_odds("combo-breaker", cards).at_least_one[kind]
+    assert isinstance(found, Fraction)
+    return float(found)
 
 
 @functools.cache

@@ -6,8 +6,9 @@ import polars as pl
 
 from combotutor.charts import Look, describe
 from combotutor.families.combo.charts import kinds_by_size
+from combotutor.families.combo.odds import PLACES
 from tests.charts.drawn import rows, subtitle
-from tests.charts.gallery import exact_odds, table
+from tests.charts.gallery import chance_of, table
 
 
 def test_exact_points_are_filled_and_estimates_hollow_with_their_interval() -> None:
@@ -55,9 +56,8 @@ def test_lines_are_named_at_their_end() -> None:
 
 def test_the_numbers_of_the_size_that_is_looked_at_are_written_and_told_first() -> None:
     chart = kinds_by_size(table(), cards=4)
-    odds = exact_odds("combo-breaker", 4).at_least_one
     written = {row["kind"]: row["short"] for row in rows(chart, "text") if "short" in row}
-    assert written == {str(kind): f"{100 * float(chance):.1f}%" for kind, chance in odds.items()}
+    assert written == {str(kind): f"{100 * chance_of(kind, 4):.1f}%" for kind in PLACES}
     assert next(each for each in describe(chart).split(". ") if ": run of two: " in each).startswith("With 4 cards")
     narrow = rows(kinds_by_size(table(), Look(width=150), cards=4), "text")
     assert {row["label"] for row in narrow} >= {f"pair\n{written['pair']}"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -47,9 +48,10 @@ def test_the_shapes_in_a_stack_are_those_of_the_lines() -> None:
 def test_the_size_that_is_looked_at_is_framed_and_told_first_with_its_numbers() -> None:
     chart = best_by_size(table(), cards=3)
     assert [row["cards"] for row in rows(chart, "bar", filled=False)] == [3]
-    odds = exact_odds("combo-breaker", 3).best
+    pair = exact_odds("combo-breaker", 3).best[Kind.PAIR]
+    assert isinstance(pair, Fraction)
     names = {row["kind"]: row["name"] for row in rows(chart, "text")}
-    assert names["pair"] == f"pair {100 * float(odds[Kind.PAIR]):.1f}%"
+    assert names["pair"] == f"pair {100 * float(pair):.1f}%"
     assert next(
         each for each in describe(chart).split(". ") if ": single: " in each or "specials only: " in each
     ).startswith("With 3 cards")
