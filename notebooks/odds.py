@@ -45,7 +45,16 @@ def _():
         whole,
     )
     from combotutor.families.combo.explorer.room import look_on
-    from combotutor.families.combo.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
+    from combotutor.families.combo.odds import (
+        PLACES,
+        Stock,
+        count_frame,
+        dealt_row,
+        frame,
+        order_frame,
+        to_csv,
+        to_parquet,
+    )
     from combotutor.families.combo.rules import RULE_SETS
     from combotutor.families.combo.words import text
     from combotutor.i18n import LANGUAGES
@@ -69,6 +78,7 @@ def _():
         charts,
         chosen,
         command_of,
+        count_frame,
         dealt_row,
         file_name,
         found_of,
@@ -78,6 +88,7 @@ def _():
         judged,
         look_on,
         mo,
+        order_frame,
         os,
         pl,
         place_of,
@@ -321,9 +332,16 @@ def _(PLACES, chosen, is_large, is_telephone, keep, kept, look_on, mo, room, say
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
         say("explorer.view-plays"): "plays",
+        say("explorer.view-heat"): "heat",
+        say("explorer.view-ladder"): "ladder",
+        say("explorer.view-many"): "many",
+        say("explorer.view-sorted"): "sorted",
+        say("explorer.view-naive"): "naive",
         say("explorer.view-wilds"): "wilds",
+        say("explorer.view-seen"): "seen",
         say("explorer.view-editions"): "editions",
         say("explorer.view-deal"): "deal",
+        say("explorer.view-runs"): "runs",
         say("explorer.view-table"): "table",
     }
     view = mo.ui.dropdown(
@@ -415,26 +433,116 @@ def _(RULE_SETS, Stock, found_of, frame, pl, rules, seen_cards, stock, view):
         """Return whole decks of all editions, wilds as they are counted now."""
         return pl.concat([frame(_of(each), rules=name) for name, each in RULE_SETS.items()])
 
+    def before_seen():
+        """Return the whole deck and what is left of it."""
+        return pl.concat([frame(_of(rules, seen), rules=rules.name) for seen in ((), seen_cards)])
+
     def of_all_decks():
         """Return what is known of all decks that are compared."""
         if view.value == "editions":
             return [each for one in RULE_SETS.values() for each in _of(one)]
+        if view.value == "seen":
+            return [each for seen in ((), seen_cards) for each in _of(rules, seen)]
         return [each for blank in (False, True) for each in _of(rules, seen_cards, blank=blank)]
 
-    return compared, of_all_decks, of_editions
+    return before_seen, compared, of_all_decks, of_editions
 
 
 @app.cell
 def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view):
-    mo.stop(not is_told or view.value not in {"sizes", "best", "plays", "wilds", "editions"})
-    _chart = {
+    _drawn = {
         "sizes": lambda: charts.kinds_by_size(table, look=look, cards=size),
         "best": lambda: charts.best_by_size(table, look=look, cards=size),
         "plays": lambda: charts.fewest_plays(table, cards=size, look=look),
+        "heat": lambda: charts.plays_by_size(table, cards=size, look=look),
+        "ladder": lambda: charts.ladder_of_rarity(table, look=look),
+        "naive": lambda: charts.naive_against_exact(table, cards=max(size, 2), look=look),
         "wilds": lambda: charts.with_and_without_wilds(compared(), cards=size, look=look),
         "editions": lambda: charts.editions(of_editions(), cards=size, look=look),
-    }[view.value]()
-    shown(_chart)
+    }
+    mo.stop(not is_told or view.value not in _drawn)
+    shown(_drawn[view.value]())
+    return
+
+
+@app.cell
+def _(before_seen, charts, is_blank, is_told, look, mo, order_frame, rules, say, seen_cards, shown, size, view):
+    mo.stop(not is_told or view.value not in {"sorted", "seen"})
+    if view.value == "sorted":
+        _table = order_frame(rules.name, size, seen=seen_cards, blank_wilds=is_blank)
+        _shown = shown(charts.cost_of_not_sorting(_table, look=look))
+    elif seen_cards:
+        _shown = shown(charts.before_and_after_seen(before_seen(), cards=size, look=look))
+    else:
+        _shown = mo.md(say("explorer.see-first")).callout("info")
+    _shown
+    return
+
+
+@app.cell
+def _(count_frame, is_blank, rules, seen_cards, size, view):
+    # Counted once for all kinds.
+    counted = count_frame(rules.name, size, seen=seen_cards, blank_wilds=is_blank) if view.value == "many" else None
+    return (counted,)
+
+
+@app.cell
+def _(bar, charts, counted, is_told, kind, look, looked_at, mo, must_guess, shown):
+    mo.stop(not is_told or counted is None)
+    _chart = shown(charts.how_many_places(counted, looked_at, look=look))
+    mo.vstack([*([] if must_guess else [bar(kind)]), _chart], gap=0.25)
+    return
+
+
+@app.cell
+def _(chosen, keep, kept, mo, say):
+    # A run of few hands lies far from the others: that is what there is to be seen.
+    _each = {str(hands): hands for hands in (20, 100, 1000)}
+    hands_each = mo.ui.radio(
+        _each,
+        value=str(chosen(kept.get("each"), (100, 20, 1000))),
+        label=say("explorer.runs-each"),
+        inline=True,
+        on_change=keep("each"),
+    )
+    return (hands_each,)
+
+
+@app.cell
+def _(
+    Fraction,
+    Run,
+    bar,
+    charts,
+    chosen,
+    frame,
+    hands_each,
+    is_told,
+    kind,
+    look,
+    looked_at,
+    mo,
+    must_guess,
+    odds,
+    rules,
+    say,
+    seed,
+    seed_of,
+    shown,
+    size,
+    stock,
+    view,
+):
+    mo.stop(not is_told or view.value != "runs")
+    _first = Run(stock, size, seed_of(str(seed.value)) or 0).more(chosen(hands_each.value, (100, 20, 1000)))
+    _runs = [each.dealt[-1] for each in (_first, *_first.others(29))]
+    _parts = [bar(*([] if must_guess else [kind]), hands_each)]
+    if isinstance(odds[size].at_least_one[looked_at], Fraction):
+        _table = frame([odds[size], *_runs], rules=rules.name)
+        _parts.append(shown(charts.many_runs(_table, looked_at, cards=size, look=look)))
+    else:  # nothing is known that an interval could hold
+        _parts.append(mo.md(say("charts.no-exact")))
+    mo.vstack(_parts, gap=0.25)
     return
 
 
@@ -628,7 +736,7 @@ def _(
 ):
     news()
     mo.stop(not is_told)
-    _known = of_all_decks() if view.value in {"wilds", "editions"} else odds.values()
+    _known = of_all_decks() if view.value in {"wilds", "editions", "seen"} else odds.values()
     _sure = how_sure(view.value, _known, size, spoken, is_done=found.is_done)
     _command = command_of(rules.name, size, seen_cards, blank_wilds=is_blank)
     _short = say("explorer.left", left=len(stock), cards=wanted, most=size) if size < wanted else ""

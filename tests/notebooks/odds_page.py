@@ -13,8 +13,14 @@ TITLES = {
     "sizes": "charts.sizes-title",
     "best": "charts.stack-title",
     "plays": "charts.plays-title",
+    "heat": "charts.heat-title",
+    "ladder": "charts.rarity-title",
+    "many": "charts.many-title",
+    "sorted": "charts.sorting-title",
+    "naive": "charts.naive-title",
     "wilds": "charts.wilds-title",
     "editions": "charts.editions-title",
+    "runs": "charts.runs-title",
 }
 
 

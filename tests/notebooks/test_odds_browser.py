@@ -227,6 +227,22 @@ def test_sizes_decks_and_wilds_change_what_is_shown(explorer: Explorer) -> None:
     expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 10")
 
 
+def test_a_link_leads_to_the_picture_that_it_says_and_the_address_follows_what_is_set(
+    window: Page, address: str
+) -> None:
+    window.goto(f"{address.partition('?')[0]}odds/?lang=en&cards=7&view=plays&seen=7,7")
+    found = Explorer(window)
+    found.wait()
+    expect(found.command).to_have_text("combotutor odds combo-breaker --cards 7 --seen 7,7")
+    expect(found.words).to_contain_text("With 7 cards, most often")
+    found.view("table")
+    until(lambda: "view=table" in window.url)
+    assert "cards=7" in window.url
+    found.sizes.press("ArrowRight")
+    expect(window.locator(".odds-table caption").first).to_have_text("Hands of 8 cards")
+    until(lambda: "cards=8" in window.url)
+
+
 def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer) -> None:
     page = explorer.page
     page.get_by_test_id("seen-told").click()

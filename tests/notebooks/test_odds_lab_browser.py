@@ -18,7 +18,10 @@ from tests.jupyter import Lab, lab_page, run_all
 
 pytestmark = pytest.mark.slow
 
-TITLES = ("sizes-title", "stack-title", "plays-title", "wilds-title", "editions-title", "closing-title", "sizes-title")
+TITLES = (
+    *("sizes-title", "stack-title", "plays-title", "heat-title", "rarity-title", "many-title", "sorting-title"),
+    *("naive-title", "wilds-title", "editions-title", "runs-title", "closing-title", "sizes-title"),
+)
 """What the charts of the notebook are called, in their order."""
 FEW = 2
 """How many are drawn in every run, the last among them; `test_notebooks.py` makes all."""
@@ -48,7 +51,7 @@ def test_charts_are_pictures_without_a_request_to_elsewhere(browser: Browser, la
     if count < len(TITLES):
         first, *charts, seen, last = cells(notebook)
         notebook["cells"] = [first, {**first, "id": "deck", "source": DECK}, *charts[: count - 1], seen, last]
-    with lab_page(browser, lab, "odds.ipynb", json.dumps(notebook), viewport={"width": 1100, "height": 4200}) as page:
+    with lab_page(browser, lab, "odds.ipynb", json.dumps(notebook), viewport={"width": 1100, "height": 9000}) as page:
         run_all(page)
         expect(page.locator(".jp-RenderedSVG img")).to_have_count(count, timeout=60_000)
         for svg, title in zip(pictures(page), (*TITLES[: count - 1], TITLES[-1]), strict=True):

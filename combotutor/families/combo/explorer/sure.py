@@ -10,11 +10,11 @@ from combotutor.families.combo.words import speaker
 from combotutor.i18n.catalogue import whole_text
 from combotutor.shares import Estimate
 
-_OF_EVERY_SIZE: Final = frozenset({"sizes", "best", "heat", "naive"})
+_OF_EVERY_SIZE: Final = frozenset({"sizes", "best", "heat"})
 """The pictures that show hands of every size."""
-_EXACT: Final = frozenset({"ladder", "many", "sorted"})
+_EXACT: Final = frozenset({"ladder"})
 """The pictures that show nothing but what can always be counted."""
-_SAID_BY_ITSELF: Final = frozenset({"deal", "runs", "what-if"})
+_SAID_BY_ITSELF: Final = frozenset({"deal", "many", "runs", "what-if"})
 """The pictures that say how sure they are themselves."""
 
 
