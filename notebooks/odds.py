@@ -23,6 +23,7 @@ def _():
     import polars as pl
 
     from combotutor import charts
+    from combotutor.families.combo.errors import InvalidError
     from combotutor.families.combo.explorer import (
         CARDS,
         FEW,
@@ -45,13 +46,16 @@ def _():
         whole,
     )
     from combotutor.families.combo.explorer.room import look_on
+    from combotutor.families.combo.explorer.table_of_one import HAND, seen_by_its_holder, typed_hand
     from combotutor.families.combo.odds import (
         PLACES,
         Stock,
         count_frame,
         dealt_row,
+        drawing_frame,
         frame,
         order_frame,
+        play_frame,
         to_csv,
         to_parquet,
     )
@@ -65,6 +69,8 @@ def _():
         CARDS,
         FEW,
         Fraction,
+        HAND,
+        InvalidError,
         LANGUAGES,
         MOST,
         NAMES,
@@ -80,6 +86,7 @@ def _():
         command_of,
         count_frame,
         dealt_row,
+        drawing_frame,
         file_name,
         found_of,
         frame,
@@ -92,14 +99,17 @@ def _():
         os,
         pl,
         place_of,
+        play_frame,
         row_svg,
         seed_of,
+        seen_by_its_holder,
         seen_in,
         spreadsheets,
         table_in_words,
         text,
         to_csv,
         to_parquet,
+        typed_hand,
         whole,
         whole_text,
     )
@@ -342,6 +352,7 @@ def _(PLACES, chosen, is_large, is_telephone, keep, kept, look_on, mo, room, say
         say("explorer.view-editions"): "editions",
         say("explorer.view-deal"): "deal",
         say("explorer.view-runs"): "runs",
+        say("explorer.view-what-if"): "what-if",
         say("explorer.view-table"): "table",
     }
     view = mo.ui.dropdown(
@@ -542,6 +553,75 @@ def _(
         _parts.append(shown(charts.many_runs(_table, looked_at, cards=size, look=look)))
     else:  # nothing is known that an interval could hold
         _parts.append(mo.md(say("charts.no-exact")))
+    mo.vstack(_parts, gap=0.25)
+    return
+
+
+@app.cell
+def _(HAND, keep, kept, mo, say, whole):
+    row = mo.ui.text(value=str(kept.get("row", HAND))[:200], label=say("explorer.row"), on_change=keep("row"))
+
+    def _slider(name, label, least, most, first):
+        return mo.ui.slider(
+            *(least, most),
+            value=whole(kept.get(name, first), least, most),
+            label=label,
+            show_value=True,
+            on_change=keep(name),
+        )
+
+    others = _slider("others", say("explorer.others"), 1, 4, 2)
+    held = _slider("held", say("explorer.others-cards"), 1, 10, 6)
+    to_draw = _slider("draw", say("explorer.draw-count"), 1, 2, 1)
+    return held, others, row, to_draw
+
+
+@app.cell
+def _(InvalidError, held, others, play_frame, row, rules, seen_by_its_holder, typed_hand, view, whole):
+    # The line of a table says what is wrong with what was typed, in the language of whoever typed it.
+    asked_table, asked_plays, wrong = None, None, None
+    if view.value == "what-if":
+        try:
+            asked_table = seen_by_its_holder(
+                rules, typed_hand(str(row.value)), whole(others.value, 1, 4), whole(held.value, 1, 10)
+            )
+            asked_plays = play_frame(asked_table)
+        except InvalidError as _error:
+            asked_table, wrong = None, _error
+    return asked_plays, asked_table, wrong
+
+
+@app.cell
+def _(
+    InvalidError,
+    asked_plays,
+    asked_table,
+    bar,
+    charts,
+    drawing_frame,
+    held,
+    is_told,
+    look,
+    mo,
+    others,
+    row,
+    shown,
+    spoken,
+    to_draw,
+    view,
+    whole,
+    wrong,
+):
+    mo.stop(not is_told or view.value != "what-if")
+    _parts = [bar(row, others, held, to_draw)]
+    try:
+        if wrong is not None:
+            raise wrong
+        _parts.append(shown(charts.plays_weighed(asked_plays, look=look)))
+        _drawn = drawing_frame(asked_table, whole(to_draw.value, 1, 2))
+        _parts.append(shown(charts.what_drawing_does(_drawn, look=look)))
+    except InvalidError as _error:
+        _parts.append(mo.md(_error.text(spoken)).callout("warn"))
     mo.vstack(_parts, gap=0.25)
     return
 

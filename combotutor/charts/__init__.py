@@ -41,11 +41,13 @@ __all__ = [
     "many_runs",
     "naive_against_exact",
     "plays_by_size",
+    "plays_weighed",
     "rating_over_time",
     "strengths",
     "themed",
     "to_page_svg",
     "to_svg",
+    "what_drawing_does",
     "with_and_without_wilds",
 ]
 

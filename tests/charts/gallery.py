@@ -28,22 +28,27 @@ from combotutor.families.combo.charts import (
     many_runs,
     naive_against_exact,
     plays_by_size,
+    plays_weighed,
+    what_drawing_does,
     with_and_without_wilds,
 )
+from combotutor.families.combo.explorer.table_of_one import seen_by_its_holder
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.odds import (
     Measure,
     Simulated,
     Stock,
     count_frame,
+    drawing_frame,
     frame,
     gap_frame,
     order_frame,
+    play_frame,
     row_odds,
     simulate,
 )
 from combotutor.families.combo.odds.chances import Odds
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS, View
 from tests.charts import practice
 
 EXACT = range(1, 5)
@@ -135,6 +140,23 @@ def counts() -> pl.DataFrame:
     return count_frame("combo-breaker", 6, hands=200)
 
 
+@functools.cache
+def leads() -> pl.DataFrame:
+    """Return what a short hand could lead with, against two others of three cards."""
+    return play_frame(small_table(), worlds=300)
+
+
+@functools.cache
+def drawn() -> pl.DataFrame:
+    """Return what two cards do to that hand."""
+    return drawing_frame(small_table(), 2)
+
+
+def small_table() -> View:
+    """Return a table as the holder of a short hand sees it."""
+    return seen_by_its_holder(RULE_SETS["combo-breaker"], parse_row("7,8,X,3,12,5"), others=2, cards=3)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A chart of the gallery.
@@ -188,6 +210,8 @@ GALLERY = {
     ),
     "before and after": Piece(seen, lambda frame, look: before_and_after_seen(frame, look=look), Measure.AT_LEAST_ONE),
     "many runs": Piece(runs, lambda frame, look: many_runs(frame, "pair", look=look), Measure.AT_LEAST_ONE),
+    "plays weighed": Piece(leads, lambda frame, look: plays_weighed(frame, look=look)),
+    "drawing": Piece(drawn, lambda frame, look: what_drawing_does(frame, look=look)),
     "sorting": Piece(orders, lambda frame, look: cost_of_not_sorting(frame, look=look)),
     "how many places": Piece(counts, lambda frame, look: how_many_places(frame, "pair", look=look)),
     "rating over time": Piece(practice.attempts, rating_over_time),

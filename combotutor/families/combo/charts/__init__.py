@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from combotutor.families.combo.charts.before_seen import before_and_after_seen
     from combotutor.families.combo.charts.closing import closing_in
     from combotutor.families.combo.charts.comparisons import editions, with_and_without_wilds
+    from combotutor.families.combo.charts.drawing import what_drawing_does
     from combotutor.families.combo.charts.gaps import gaps_saved
     from combotutor.families.combo.charts.heat import plays_by_size
     from combotutor.families.combo.charts.many_places import how_many_places
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from combotutor.families.combo.charts.sizes import kinds_by_size
     from combotutor.families.combo.charts.sorting import cost_of_not_sorting
     from combotutor.families.combo.charts.stack import best_by_size
+    from combotutor.families.combo.charts.weighed import plays_weighed
 
 __all__ = [
     "before_and_after_seen",
@@ -42,10 +44,14 @@ __all__ = [
     "many_runs",
     "naive_against_exact",
     "plays_by_size",
+    "plays_weighed",
+    "what_drawing_does",
     "with_and_without_wilds",
 ]
 
 _MODULES = {
+    "what_drawing_does": "drawing",
+    "plays_weighed": "weighed",
     "how_many_places": "many_places",
     "cost_of_not_sorting": "sorting",
     "plays_by_size": "heat",

@@ -152,12 +152,17 @@ def kinds_axis(kinds: list[Kind], look: Look) -> alt.Y:
     )
 
 
-def chance_axis(look: Look) -> alt.X:
-    """Return the axis of chances that go from left to right."""
+def chance_axis(look: Look, title: str | None = None) -> alt.X:
+    """Return the axis of chances that go from left to right.
+
+    Args:
+        look: of the chart.
+        title: what they are chances of; None for what all are called.
+    """
     say = speaker(look)
     return alt.X(
         "value:Q",
-        title=say("charts.chance"),
+        title=title or say("charts.chance"),
         scale=alt.Scale(domain=[0, 1], nice=False),
         axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percents(look), aria=False),
     )

@@ -21,7 +21,7 @@ _FIRST: Final = {"edition": "combo-breaker", "view": "sizes", "kind": "pair"}
 _LONGEST: Final = 200
 """Letters of seen cards that an address may have."""
 
-NAMES: Final = ("cards", "seed", "seen", *_SWITCHES.values(), *_CHOICES.values())
+NAMES: Final = ("cards", "seed", "seen", "row", *_SWITCHES.values(), *_CHOICES.values())
 """What an address may say, beside the language."""
 
 
@@ -37,7 +37,7 @@ def asked_for(address: Mapping[str, object]) -> dict[str, object]:
     said = {name: value for name, value in address.items() if isinstance(value, str)}
     kept: dict[str, object] = {name: said[key] for name, key in _CHOICES.items() if key in said}
     kept |= {name: True for name, key in _SWITCHES.items() if said.get(key) == _YES}
-    kept |= {name: said[name] for name in ("seed", "seen") if name in said}
+    kept |= {name: said[name] for name in ("seed", "seen", "row") if name in said}
     return kept | ({"cards": int(said["cards"])} if re.fullmatch(r"[0-9]{1,2}", said.get("cards", "")) else {})
 
 
@@ -56,7 +56,7 @@ def address_of(kept: Mapping[str, object]) -> dict[str, str]:
         found["cards"] = str(kept["cards"])
     if kept.get("seed", "1") != "1":
         found["seed"] = str(kept["seed"])
-    return found | ({"seen": str(kept["seen"])} if kept.get("seen") else {})
+    return found | {name: str(kept[name]) for name in ("seen", "row") if kept.get(name)}
 
 
 def seen_in(written: object) -> Row:

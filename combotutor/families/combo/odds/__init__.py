@@ -13,6 +13,7 @@ from combotutor.families.combo.odds.chances import Chance, Measure, Odds, Wilds
 from combotutor.families.combo.odds.exact.expected import expected_places
 from combotutor.families.combo.odds.exact.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.families.combo.odds.frame import frame, gap_frame
+from combotutor.families.combo.odds.if_frames import drawing_frame, play_frame
 from combotutor.families.combo.odds.neighbours import PLACES
 from combotutor.families.combo.odds.orders import count_frame, order_frame
 from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet
@@ -55,11 +56,13 @@ __all__ = [
     "beaten_by",
     "count_frame",
     "dealt_row",
+    "drawing_frame",
     "expected_places",
     "frame",
     "gap_frame",
     "order_frame",
     "places_by_length",
+    "play_frame",
     "read_csv",
     "row_odds",
     "row_value",

@@ -74,6 +74,36 @@ COUNTS: Final = pl.Schema(
 )
 """How many places hands have for a kind, a number a line; estimated."""
 
+LEADS: Final = pl.Schema(
+    {
+        "play": pl.String(),  # the cards, from left to right
+        "at": pl.Int16(),  # the place of the first, from 1
+        "kind": pl.Enum([kind.value for kind in Kind]),
+        "top": pl.Int16(),
+        "plays": pl.Int16(),  # the fewest plays that are left afterwards
+        "before": pl.Int16(),
+        "exact": pl.Boolean(),
+        "fraction": pl.String(),
+        "value": pl.Float64(),  # the chance that somebody else can beat it
+        "low": pl.Float64(),
+        "high": pl.Float64(),
+        "samples": pl.Int64(),
+        "seed": pl.UInt64(),
+    }
+)
+"""What a seat could lead with, a play a line."""
+
+DRAWN: Final = pl.Schema(
+    {
+        "cards": pl.Int16(),  # how many are drawn
+        "before": pl.Int16(),  # the fewest plays of the hand without them
+        "plays": pl.Int16(),  # the fewest plays with them
+        "chance": pl.String(),  # "a/b"
+        "value": pl.Float64(),
+    }
+)
+"""What drawing does to a hand, a number of plays a line; exact."""
+
 
 def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
     """Return the columns of a table as a schema has them.

@@ -17,6 +17,7 @@ SET: dict[str, object] = {
     "guess-first": True,
     "seed": "42",
     "seen": "7,7,X",
+    "row": "7 8 X",
     "cards": 7,
 }
 
