@@ -14,11 +14,13 @@ from combotutor.extras import need
 from combotutor.moved import forward
 
 if TYPE_CHECKING:
+    from combotutor.charts.guesses import guesses_and_truth
     from combotutor.charts.kernel import as_altair_shows_them
     from combotutor.charts.learning_days import days_of_practice
     from combotutor.charts.learning_rating import rating_over_time
     from combotutor.charts.learning_themes import strengths
     from combotutor.charts.look import Look
+    from combotutor.charts.shares import shares_compared, shares_frame
     from combotutor.charts.shown import InMarimo, describe, in_jupyterlab, themed, to_page_svg, to_svg
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "editions",
     "fewest_plays",
     "gaps_saved",
+    "guesses_and_truth",
     "how_many_places",
     "in_jupyterlab",
     "kinds_by_size",
@@ -43,6 +46,8 @@ __all__ = [
     "plays_by_size",
     "plays_weighed",
     "rating_over_time",
+    "shares_compared",
+    "shares_frame",
     "strengths",
     "themed",
     "to_page_svg",
@@ -57,8 +62,11 @@ _MODULES = {
     "as_altair_shows_them": "kernel",
     "days_of_practice": "learning_days",
     "describe": "shown",
+    "guesses_and_truth": "guesses",
     "in_jupyterlab": "shown",
     "rating_over_time": "learning_rating",
+    "shares_compared": "shares",
+    "shares_frame": "shares",
     "strengths": "learning_themes",
     "themed": "shown",
     "to_page_svg": "shown",

@@ -10,7 +10,14 @@ from typing import Any
 
 import polars as pl
 
-from combotutor.charts import Look, days_of_practice, rating_over_time, strengths
+from combotutor.charts import (
+    Look,
+    days_of_practice,
+    rating_over_time,
+    shares_compared,
+    shares_frame,
+    strengths,
+)
 from combotutor.charts.heading import Chart
 from combotutor.charts.look import PLAIN
 from combotutor.families.combo.cards import Card, Kind
@@ -49,6 +56,7 @@ from combotutor.families.combo.odds import (
 )
 from combotutor.families.combo.odds.chances import Odds
 from combotutor.families.combo.rules import RULE_SETS, View
+from combotutor.shares import wilson
 from tests.charts import practice
 
 EXACT = range(1, 5)
@@ -152,6 +160,18 @@ def drawn() -> pl.DataFrame:
     return drawing_frame(small_table(), 2)
 
 
+@functools.cache
+def shares() -> pl.DataFrame:
+    """Return how often three players paid in a hundred rounds."""
+    return shares_frame([("base", wilson(33, 100)), ("careful", wilson(12, 100)), ("outlook", wilson(5, 100))])
+
+
+@functools.cache
+def guesses() -> pl.DataFrame:
+    """Return what a class guessed."""
+    return pl.DataFrame({"guess": [5, 20, 25, 30, 30, 50, 62, 100]})
+
+
 def small_table() -> View:
     """Return a table as the holder of a short hand sees it."""
     return seen_by_its_holder(RULE_SETS["combo-breaker"], parse_row("7,8,X,3,12,5"), others=2, cards=3)
@@ -214,6 +234,7 @@ GALLERY = {
     "drawing": Piece(drawn, lambda frame, look: what_drawing_does(frame, look=look)),
     "sorting": Piece(orders, lambda frame, look: cost_of_not_sorting(frame, look=look)),
     "how many places": Piece(counts, lambda frame, look: how_many_places(frame, "pair", look=look)),
+    "shares": Piece(shares, lambda frame, look: shares_compared(frame, look=look)),
     "rating over time": Piece(practice.attempts, rating_over_time),
     "strengths": Piece(practice.themes, strengths),
     "days of practice": Piece(practice.days, days_of_practice),
