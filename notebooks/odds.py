@@ -58,7 +58,9 @@ def _():
         play_frame,
         to_csv,
         to_parquet,
+        tree_frame,
     )
+    from combotutor.families.combo.odds.trees import CARDS as LONGEST_TREE
     from combotutor.families.combo.rules import RULE_SETS
     from combotutor.families.combo.words import text
     from combotutor.i18n import LANGUAGES
@@ -72,6 +74,7 @@ def _():
         HAND,
         InvalidError,
         LANGUAGES,
+        LONGEST_TREE,
         MOST,
         NAMES,
         PLACES,
@@ -109,6 +112,7 @@ def _():
         text,
         to_csv,
         to_parquet,
+        tree_frame,
         typed_hand,
         whole,
         whole_text,
@@ -268,7 +272,7 @@ def _(bar, blank_wilds, cards, edition, guess_first, is_large, language, large, 
     # Served beside the tutor, there is a way back.
     _back = f"[{say('explorer.back')}](../?lang={spoken})" if os.environ.get("COMBOTUTOR_SERVED") else ""
     # A projector shows few pixels: larger letters, and nothing that can be missed.
-    _large = '<style>:root { font-size: 17px }</style><p class="odds-large" hidden></p>' * is_large
+    _large = '<style>:root { font-size: 16px }</style><p class="odds-large" hidden></p>' * is_large
     mo.vstack(
         [
             bar(mo.md(f"# {say('explorer.title')}"), mo.md(_back), large, language),
@@ -594,6 +598,7 @@ def _(InvalidError, held, others, play_frame, row, rules, seen_by_its_holder, ty
 @app.cell
 def _(
     InvalidError,
+    LONGEST_TREE,
     asked_plays,
     asked_table,
     bar,
@@ -605,9 +610,11 @@ def _(
     mo,
     others,
     row,
+    rules,
     shown,
     spoken,
     to_draw,
+    tree_frame,
     view,
     whole,
     wrong,
@@ -620,6 +627,10 @@ def _(
         _parts.append(shown(charts.plays_weighed(asked_plays, look=look)))
         _drawn = drawing_frame(asked_table, whole(to_draw.value, 1, 2))
         _parts.append(shown(charts.what_drawing_does(_drawn, look=look)))
+        _cards = asked_table.position.seats[0].row
+        if len(_cards) <= LONGEST_TREE:
+            _ways = tree_frame(_cards, wild_pair=rules.wild_pair)
+            _parts.append(shown(charts.ways_to_empty(_ways, look=look)))
     except InvalidError as _error:
         _parts.append(mo.md(_error.text(spoken)).callout("warn"))
     mo.vstack(_parts, gap=0.25)

@@ -52,6 +52,7 @@ __all__ = [
     "themed",
     "to_page_svg",
     "to_svg",
+    "ways_to_empty",
     "what_drawing_does",
     "with_and_without_wilds",
 ]

@@ -80,7 +80,7 @@ def _layers(bins: pl.DataFrame, truth: float, look: Look) -> list[alt.Chart]:
         color=BAR, stroke=GREY, strokeWidth=look.scaled(1), aria=False
     )
     tooltip = [alt.Tooltip("count:Q", title=say("charts.guesses-axis"))]
-    there = alt.Chart(pl.DataFrame({"from": [truth], "said": [say("charts.truth")]}))
+    there = alt.Chart(pl.DataFrame({"from": [truth], "said": [say("charts.guesses-truth")]}))
     dashes = [look.scaled(7), look.scaled(4)]
     rule = there.mark_rule(color=GREY, strokeWidth=look.scaled(3), strokeDash=dashes, aria=False)
     named = there.mark_text(**words_mark(look, align="left", dx=look.scaled(6), fontWeight="bold"))

@@ -28,7 +28,7 @@ def headed(chart: C, look: Look, title: str, lines: Iterable[str], told: Iterabl
     """
     lines = [line[:1].upper() + line[1:] for line in lines]
     # Beside the drawing there is more room: what is written at the axes, and names of kinds.
-    across = max(look.across + look.scaled(110), 270)
+    across = max(look.across + look.scaled(110 if look.is_narrow and not look.large else 140), 270)
     # The title is bold, so its letters are wider.
     heading = alt.Title(
         wrapped([title], look.scaled(17), round(0.95 * across)), subtitle=wrapped(lines, look.letters, across)

@@ -36,6 +36,7 @@ from combotutor.families.combo.charts import (
     naive_against_exact,
     plays_by_size,
     plays_weighed,
+    ways_to_empty,
     what_drawing_does,
     with_and_without_wilds,
 )
@@ -53,6 +54,7 @@ from combotutor.families.combo.odds import (
     play_frame,
     row_odds,
     simulate,
+    tree_frame,
 )
 from combotutor.families.combo.odds.chances import Odds
 from combotutor.families.combo.rules import RULE_SETS, View
@@ -161,6 +163,12 @@ def drawn() -> pl.DataFrame:
 
 
 @functools.cache
+def ways() -> pl.DataFrame:
+    """Return the shortest ways to empty a short row."""
+    return tree_frame(parse_row("7,3,8,3,9"))
+
+
+@functools.cache
 def shares() -> pl.DataFrame:
     """Return how often three players paid in a hundred rounds."""
     return shares_frame([("base", wilson(33, 100)), ("careful", wilson(12, 100)), ("outlook", wilson(5, 100))])
@@ -231,6 +239,7 @@ GALLERY = {
     "before and after": Piece(seen, lambda frame, look: before_and_after_seen(frame, look=look), Measure.AT_LEAST_ONE),
     "many runs": Piece(runs, lambda frame, look: many_runs(frame, "pair", look=look), Measure.AT_LEAST_ONE),
     "plays weighed": Piece(leads, lambda frame, look: plays_weighed(frame, look=look)),
+    "ways to empty": Piece(ways, lambda frame, look: ways_to_empty(frame, look=look)),
     "drawing": Piece(drawn, lambda frame, look: what_drawing_does(frame, look=look)),
     "sorting": Piece(orders, lambda frame, look: cost_of_not_sorting(frame, look=look)),
     "how many places": Piece(counts, lambda frame, look: how_many_places(frame, "pair", look=look)),

@@ -84,7 +84,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "charts",
         "before_and_after_seen best_by_size closing_in cost_of_not_sorting editions fewest_plays gaps_saved"
         " how_many_places kinds_by_size ladder_of_rarity many_runs naive_against_exact plays_by_size"
-        " plays_weighed what_drawing_does with_and_without_wilds",
+        " plays_weighed ways_to_empty what_drawing_does with_and_without_wilds",
     ),
     "combotutor.puzzles": {
         **_all_in("kinds", "OPEN STORED"),

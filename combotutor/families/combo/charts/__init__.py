@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from combotutor.families.combo.charts.sizes import kinds_by_size
     from combotutor.families.combo.charts.sorting import cost_of_not_sorting
     from combotutor.families.combo.charts.stack import best_by_size
+    from combotutor.families.combo.charts.tree import ways_to_empty
     from combotutor.families.combo.charts.weighed import plays_weighed
 
 __all__ = [
@@ -45,11 +46,13 @@ __all__ = [
     "naive_against_exact",
     "plays_by_size",
     "plays_weighed",
+    "ways_to_empty",
     "what_drawing_does",
     "with_and_without_wilds",
 ]
 
 _MODULES = {
+    "ways_to_empty": "tree",
     "what_drawing_does": "drawing",
     "plays_weighed": "weighed",
     "how_many_places": "many_places",

@@ -12,6 +12,7 @@ from combotutor.families.combo.charts.dumbbell import (
     chance_axis,
     dumbbells,
     gains,
+    height_of,
     kinds_axis,
     limits,
     number_beside,
@@ -104,7 +105,7 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
         pl.Series("game", [titles[numbers[name]] for name in lines["rules"]], pl.String),
     ).unique(["deck", "kind"], keep="first", maintain_order=True)
     return headed(
-        alt.LayerChart(layer=_by_deck(lines, look), width=look.across, height=look.scaled(230)),
+        alt.LayerChart(layer=_by_deck(lines, look), width=look.across, height=height_of(kinds_of(lines), look)),
         look,
         _most_apart(lines, look),
         [

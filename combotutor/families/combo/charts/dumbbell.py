@@ -85,6 +85,11 @@ def contrasted(
     )
 
 
+def height_of(kinds: list[Kind], look: Look) -> int:
+    """Return how high the lines of some kinds are together; on a projector they stand closer, so that all are seen."""
+    return max(len(kinds), 2) * (70 if look.large else 54)
+
+
 def dumbbells(hollow: pl.DataFrame, filled: pl.DataFrame, look: Look, titles: tuple[str, str]) -> alt.LayerChart:
     """Return a line for each kind, from a hollow mark to a filled one, with both numbers and the difference.
 
@@ -110,7 +115,7 @@ def dumbbells(hollow: pl.DataFrame, filled: pl.DataFrame, look: Look, titles: tu
             there = some.filter(pl.col("kind").cast(pl.String).is_in(list(falls)) == (is_left == mark.is_filled))
             if not there.is_empty():
                 layers.append(number_beside(there, y, look, is_left=is_left))
-    return alt.LayerChart(layer=layers, width=look.across, height=look.scaled(230))
+    return alt.LayerChart(layer=layers, width=look.across, height=height_of(kinds, look))
 
 
 def point(look: Look, mark: Mark) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from combotutor.families.combo.odds.orders import count_frame, order_frame
 from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet
 from combotutor.families.combo.odds.simulation import Simulated, dealt_row, simulate
 from combotutor.families.combo.odds.stock import Stock, at_least_one, at_least_one_of
+from combotutor.families.combo.odds.trees import tree_frame
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.odds.what_if import (
     Changed,
@@ -69,6 +70,7 @@ __all__ = [
     "simulate",
     "to_csv",
     "to_parquet",
+    "tree_frame",
     "unseen_cards",
 ]
 

@@ -104,6 +104,16 @@ DRAWN: Final = pl.Schema(
 )
 """What drawing does to a hand, a number of plays a line; exact."""
 
+TREE: Final = pl.Schema(
+    {
+        "step": pl.Int16(),  # which play it is, from 1
+        "before": pl.String(),  # the row, as "7 8 X"
+        "play": pl.String(),  # the cards that go
+        "after": pl.String(),  # the row that is left; nothing once it is empty
+    }
+)
+"""The plays of all shortest ways to empty a row, a play of a row a line."""
+
 
 def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
     """Return the columns of a table as a schema has them.

@@ -7,12 +7,15 @@ from fractions import Fraction
 import polars as pl
 import pytest
 
+from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card, Combination, Kind
-from combotutor.families.combo.charts import plays_weighed, what_drawing_does
-from combotutor.families.combo.odds import after_drawing, after_play, beaten_by
+from combotutor.families.combo.charts import plays_weighed, ways_to_empty, what_drawing_does
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.odds import after_drawing, after_play, beaten_by, tree_frame
+from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import PlayCombination
 from tests.charts.drawn import rows
-from tests.charts.gallery import drawn, leads, small_table
+from tests.charts.gallery import drawn, leads, small_table, ways
 
 
 def test_each_play_has_what_it_leaves_and_how_likely_it_is_beaten() -> None:
@@ -45,3 +48,34 @@ def test_what_is_drawn_is_exact_and_says_how_it_was() -> None:
     assert [row["plays"] for row in rows(chart, "rule")] == [found.before.plays]
     assert f"instead of {found.before.plays}" in chart.title.text[0]
     assert sum(row["value"] for row in rows(chart, "bar")) == pytest.approx(1)
+
+
+def test_the_tree_has_all_shortest_ways_and_no_other() -> None:
+    chart = ways_to_empty(ways())
+    lines = [row for row in rows(chart, "rule") if "play" in row]
+    # Either 3 goes first, then the other; only then do 7, 8 and 9 meet.
+    assert [(row["before"], row["play"], row["after"]) for row in lines] == [
+        ("7 3 8 3 9", "3", "7 8 3 9"),
+        ("7 3 8 3 9", "3", "7 3 8 9"),
+        ("7 8 3 9", "3", "7 8 9"),
+        ("7 3 8 9", "3", "7 8 9"),
+        ("7 8 9", "7 8 9", ""),
+    ]
+    assert chart.title.text == ["2 ways empty this row in 3 plays"]
+    steps = tree_frame(parse_row("5,9,5,5,9,2"))
+    assert steps["step"].max() == fewest_plays(parse_row("5,9,5,5,9,2"))
+    for each in steps.to_dicts():
+        before, after = (parse_row(each[name].replace(" ", ",") or "-") for name in ("before", "after"))
+        assert fewest_plays(after) == fewest_plays(before) - 1
+
+
+def test_where_lines_are_many_cards_are_not_written_upon_one_another() -> None:
+    crowded = ways_to_empty(tree_frame(parse_row("5,9,5,5,9,2")))
+    assert not any("play" in row for row in rows(crowded, "text"))
+    assert any("play" in row for row in rows(ways_to_empty(ways()), "text"))
+
+
+@pytest.mark.parametrize("row", ["-", "1,2,3,4,5,6,7,8,9"])
+def test_a_row_of_none_or_too_many_has_no_tree(row: str) -> None:
+    with pytest.raises(InvalidError):
+        tree_frame(parse_row(row))
