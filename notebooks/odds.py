@@ -54,6 +54,7 @@ def _():
         dealt_row,
         drawing_frame,
         frame,
+        gap_frame,
         order_frame,
         play_frame,
         to_csv,
@@ -61,7 +62,8 @@ def _():
         tree_frame,
     )
     from combotutor.families.combo.odds.trees import CARDS as LONGEST_TREE
-    from combotutor.families.combo.rules import RULE_SETS
+    from combotutor.families.combo.odds.trees import FEW as FEW_LINES
+    from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS
     from combotutor.families.combo.words import text
     from combotutor.i18n import LANGUAGES
     from combotutor.i18n.catalogue import whole_text
@@ -70,12 +72,14 @@ def _():
     return (
         CARDS,
         FEW,
+        FEW_LINES,
         Fraction,
         HAND,
         InvalidError,
         LANGUAGES,
         LONGEST_TREE,
         MOST,
+        MOST_RESERVE,
         NAMES,
         PLACES,
         RULE_SETS,
@@ -93,6 +97,7 @@ def _():
         file_name,
         found_of,
         frame,
+        gap_frame,
         how_sure,
         html,
         judged,
@@ -565,6 +570,10 @@ def _(
 def _(HAND, keep, kept, mo, say, whole):
     row = mo.ui.text(value=str(kept.get("row", HAND))[:200], label=say("explorer.row"), on_change=keep("row"))
 
+    reserve = mo.ui.text(
+        value=str(kept.get("reserve", "4"))[:40], label=say("explorer.reserve"), on_change=keep("reserve")
+    )
+
     def _slider(name, label, least, most, first):
         return mo.ui.slider(
             *(least, most),
@@ -577,7 +586,7 @@ def _(HAND, keep, kept, mo, say, whole):
     others = _slider("others", say("explorer.others"), 1, 4, 2)
     held = _slider("held", say("explorer.others-cards"), 1, 10, 6)
     to_draw = _slider("draw", say("explorer.draw-count"), 1, 2, 1)
-    return held, others, row, to_draw
+    return held, others, reserve, row, to_draw
 
 
 @app.cell
@@ -597,30 +606,35 @@ def _(InvalidError, held, others, play_frame, row, rules, seen_by_its_holder, ty
 
 @app.cell
 def _(
+    FEW_LINES,
     InvalidError,
     LONGEST_TREE,
+    MOST_RESERVE,
     asked_plays,
     asked_table,
     bar,
     charts,
     drawing_frame,
+    gap_frame,
     held,
     is_told,
     look,
     mo,
     others,
+    reserve,
     row,
     rules,
     shown,
     spoken,
     to_draw,
     tree_frame,
+    typed_hand,
     view,
     whole,
     wrong,
 ):
     mo.stop(not is_told or view.value != "what-if")
-    _parts = [bar(row, others, held, to_draw)]
+    _parts = [bar(row, reserve, others, held, to_draw)]
     try:
         if wrong is not None:
             raise wrong
@@ -628,9 +642,14 @@ def _(
         _drawn = drawing_frame(asked_table, whole(to_draw.value, 1, 2))
         _parts.append(shown(charts.what_drawing_does(_drawn, look=look)))
         _cards = asked_table.position.seats[0].row
+        _offered = typed_hand(str(reserve.value))[:MOST_RESERVE] if str(reserve.value).strip() else ()
+        if _offered:
+            _gaps = gap_frame(_cards, _offered, wild_pair=rules.wild_pair)
+            _parts.append(shown(charts.gaps_saved(_gaps, look=look)))
         if len(_cards) <= LONGEST_TREE:
             _ways = tree_frame(_cards, wild_pair=rules.wild_pair)
-            _parts.append(shown(charts.ways_to_empty(_ways, look=look)))
+            if _ways.height <= FEW_LINES:  # more lie upon one another
+                _parts.append(shown(charts.ways_to_empty(_ways, look=look)))
     except InvalidError as _error:
         _parts.append(mo.md(_error.text(spoken)).callout("warn"))
     mo.vstack(_parts, gap=0.25)
@@ -831,7 +850,9 @@ def _(
     _sure = how_sure(view.value, _known, size, spoken, is_done=found.is_done)
     _command = command_of(rules.name, size, seen_cards, blank_wilds=is_blank)
     _short = say("explorer.left", left=len(stock), cards=wanted, most=size) if size < wanted else ""
-    mo.md(f'{_short} {_sure} <span class="odds-command">{say("explorer.same-command")} {_command}</span>')
+    # What if is asked of a hand, not of a deck: no command says the same.
+    _same = f"{say('explorer.same-command')} {_command}" if view.value != "what-if" else ""
+    mo.md(f'{_short} {_sure} <span class="odds-command">{_same}</span>')
     return
 
 

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     import polars as pl
 
 CARDS: Final = 8
-"""Cards of a row up to which its tree can be seen."""
+"""Cards of a row up to which its tree can be made."""
+FEW: Final = 24
+"""Lines of a tree that a page has room for."""
 
 
 def tree_frame(row: Row, *, wild_pair: bool = True) -> pl.DataFrame:
