@@ -86,6 +86,8 @@ class Explorer:
     def wait_for_chart(self, view: str) -> None:
         """Wait until a chart is shown whole."""
         expect(self.words).to_contain_text(text(TITLES[view], self.language))
+        # For a moment the one before it, of another cell, is there, too.
+        expect(self.chart.locator("canvas")).to_have_count(1)
         expect(self.chart.locator("canvas")).to_be_visible()
 
     def is_as_at_first(self) -> bool:
