@@ -396,5 +396,3 @@ export function renderHand({ model, el, bar }) {
     view.root.remove();
   };
 }
-
-export default { render: renderHand };
