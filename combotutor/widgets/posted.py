@@ -134,7 +134,7 @@ class PostedWidget(CellWidget):
 
     def _is_due(self, name: str, value: object) -> bool:
         due = self._due.get(name)
-        return type(due) is type(value) and due == value
+        return due is not None and isinstance(due, bool) is isinstance(value, bool) and due == value
 
     def _hold(self, values: Mapping[str, object]) -> None:
         super().set_state(dict(values))

@@ -83,6 +83,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "tutor": frozenset(
         {"widgets", "markup", "charts", "learner", "people", "puzzles", "games", "extras", "errors", "i18n"}
     ),
+    # What a lesson puts into its cells: the tutor held to one puzzle, and sheets beside it.
+    "lessons": frozenset({"tutor", "widgets", "markup", "learner", "puzzles", "games", "extras", "errors", "i18n"}),
     # The house as others see it from the street: pages, their lines, and who may come in.
     "host": frozenset(
         {"extras", "tutor", "widgets", "markup", "learner", "people", "puzzles", "i18n", "errors", "files"}

@@ -122,6 +122,7 @@ FAMILIES: dict[str, set[str]] = {
     "odds.column-*": {"having", "best", "places"},
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},
+    "lessons.guess.*": {"exact", "near", "more", "less"},
     "tutor.leave.*": {Tab.LEARN.value, Tab.PUZZLES.value},
     "tutor.way.*": {way.value for way in Way},
     "tutor.ended.*": {way.value for way in Way},

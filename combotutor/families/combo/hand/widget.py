@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Play, Task
+from combotutor.families.combo.notation import parse_typed_row
+from combotutor.families.combo.words import card_words
 from combotutor.widgets.hand import HandWidget
 
 
@@ -15,9 +17,12 @@ class Hand(HandWidget):
 
     `ask` puts the next question to the same hand, and the cards are seen to move.
 
+    >>> Hand("7 8 x 3").cards
+    ['7', '8', 'X', '3']
+
     Args:
-        row: the cards, left to right.
-        reserve: the reserve cards in their order.
+        row: the cards, left to right; or as people type them.
+        reserve: the reserve cards in their order, alike.
         task: what the person is asked to do.
         incoming: the drawn or received card, for `Task.INSERT` alone.
         wild_pair: whether wilds may be played together without a number among them.
@@ -26,6 +31,7 @@ class Hand(HandWidget):
         language: the language of everything shown.
 
     Raises:
+        InvalidError: a text holds what is no card.
         KeyError: no such language.
         TypeError: an unknown argument.
         ValueError: no such task, an incoming card without the task to insert it, or the other way round.
@@ -33,9 +39,9 @@ class Hand(HandWidget):
 
     def __init__(  # noqa: PLR0913 # what is asked, each part by its name
         self,
-        row: Sequence[Card],
+        row: Sequence[Card] | str,
         *,
-        reserve: Sequence[Card] = (),
+        reserve: Sequence[Card] | str = (),
         task: Task | str = Task.PLAY,
         incoming: Card | None = None,
         wild_pair: bool = True,
@@ -44,7 +50,7 @@ class Hand(HandWidget):
         language: str = "en",
     ) -> None:
         super().__init__(
-            Asking(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, _plays(table), pile, language)
+            Asking(_row(row), _row(reserve), Task(task), incoming, wild_pair, _plays(table), pile, language)
         )
 
     @property
@@ -54,9 +60,9 @@ class Hand(HandWidget):
 
     def ask(  # noqa: PLR0913 # as above
         self,
-        row: Sequence[Card],
+        row: Sequence[Card] | str,
         *,
-        reserve: Sequence[Card] = (),
+        reserve: Sequence[Card] | str = (),
         task: Task | str = Task.PLAY,
         incoming: Card | None = None,
         wild_pair: bool = True,
@@ -83,10 +89,13 @@ class Hand(HandWidget):
             ValueError: see there; the hand stays as it is.
         """
         spoken = self._question.language if language is None else language
-        self.put(
-            Asking(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, _plays(table), pile, spoken), reply
-        )
+        self.put(Asking(_row(row), _row(reserve), Task(task), incoming, wild_pair, _plays(table), pile, spoken), reply)
 
 
 def _plays(table: Sequence[tuple[str, Sequence[Card]]]) -> tuple[Play, ...]:
     return tuple((who, tuple(cards)) for who, cards in table)
+
+
+def _row(cards: Sequence[Card] | str) -> Row:
+    """Return the cards of a row, whichever way they were given."""
+    return parse_typed_row(cards, card_words()) if isinstance(cards, str) else tuple(cards)
