@@ -108,7 +108,7 @@ class Poll(SheetWidget):
         """Return the cards, and over them the bars of the votes that play them; all of it is said elsewhere."""
         table = self._laid.question.table
         cards = table.zones[0].cards
-        faces = (tag("span", Markup(table.faces[card]), class_="ct-face") for card in cards)
+        faces = (tag("span", table.faces[card], class_="ct-face") for card in cards)
         bars = self._bars() if self._is_revealed else ()
         style = f"--ct-n: {max(len(cards), 1)};"
         name = f"{table.zones[0].title}: {', '.join(table.names[card] for card in cards)}"
