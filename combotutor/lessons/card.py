@@ -55,6 +55,9 @@ class PuzzleCard(PostedWidget):
         super().__init__()
         self._card.connect(self.post)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.puzzle.id!r})"
+
     @property
     def answer(self) -> str:
         """The word of the last answer, right or not; empty before the first."""

@@ -56,6 +56,9 @@ class Exercise(SheetWidget):
             raise UsageError("exercise-passes", "CHECK", start=quote(repr(start)))
         super().__init__(language)
 
+    def __repr__(self) -> str:
+        return f"Exercise({self._question!r})"
+
     def tries(self, answer: object) -> str:
         """Look at an answer, show what became of it, and return the sentence that says so."""
         self._look(answer, answer if isinstance(answer, str) else repr(answer))

@@ -68,6 +68,10 @@ class Guess(SheetWidget):
         self._is_told = False
         super().__init__(language)
 
+    def __repr__(self) -> str:
+        low, high = self._span
+        return f"Guess({self._question!r}, {low}, {high})"
+
     def reveal(self, answer: float | Fraction | None = None) -> str:
         """Tell the answer on every page, whether somebody has guessed or not; return the sentence that tells it.
 

@@ -50,6 +50,9 @@ class Poll(SheetWidget):
         self._is_revealed = False
         super().__init__(language)
 
+    def __repr__(self) -> str:
+        return f"<Poll of {self.count} votes>"
+
     @property
     def count(self) -> int:
         """How many votes there are."""

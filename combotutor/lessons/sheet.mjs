@@ -47,7 +47,10 @@ class SheetView {
   follow(field) {
     if (field.type === "number" && field.value === "") return;
     const all = field.form?.querySelectorAll('input[type="number"], input[type="range"]') ?? [];
-    for (const each of all) if (each !== field) each.value = field.value;
+    for (const each of all) {
+      if (each !== field) each.value = field.value;
+      each.classList.add("ct-moved");
+    }
   }
 
   draw() {

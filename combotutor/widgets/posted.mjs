@@ -13,9 +13,9 @@ const UNHEARD_MS = 5000;
 const lines = new Map();
 
 /** What all views of a widget share: its line to Python, and what is known over it. */
-class Line {
-  constructor(name, isWatched) {
-    Object.assign(this, { name, isWatched, views: new Set(), number: 0, inner: null });
+export class Line {
+  constructor(name, isWatched, begin = (what, pause) => setTimeout(what, pause)) {
+    Object.assign(this, { name, isWatched, later: begin, views: new Set(), number: 0, inner: null });
   }
 
   /** Hears a message, once: every view is told of each. */
@@ -47,7 +47,7 @@ class Line {
 
   post(message) {
     const [view] = this.views;
-    if (this.isWatched || !this.inner) this.doubt ??= setTimeout(() => this.say(true), UNHEARD_MS);
+    if (this.isWatched || !this.inner) this.doubt ??= this.later(() => this.say(true), UNHEARD_MS);
     try {
       view?.model.send(message);
     } catch {
