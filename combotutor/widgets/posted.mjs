@@ -111,7 +111,7 @@ class View {
  * Whose script watches over its line itself is not watched here.
  */
 export function renderPosted({ model, el }, render, isWatched = true) {
-  const name = model.get("_line");
+  const name = model.get("_line") ?? Symbol("nameless");
   if (!lines.has(name)) lines.set(name, new Line(name, isWatched));
   const line = lines.get(name);
   const view = new View({ model, el, render });

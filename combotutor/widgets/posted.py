@@ -15,11 +15,11 @@ import traitlets
 
 from combotutor.i18n import text
 from combotutor.markup import Markup, join, tag
-from combotutor.widgets.ending import CellWidget
+from combotutor.widgets.ending import CellWidget, is_in_marimo
 from combotutor.widgets.still import still_html
 
 _OPENING: Final = frozenset({"_line", "_still"})
-"""What a page is given when its line opens, and nobody is told again."""
+"""What a page is given when it opens; marimo, which hands all of a state to cells, is told it once."""
 
 
 class PostedWidget(CellWidget):
@@ -43,9 +43,9 @@ class PostedWidget(CellWidget):
         self._from_page: Mapping[str, object] = {}
         self._due: dict[str, object] = {}
         self._holds, self._number = 0, 0
-        self._is_opening, self._has_page = True, False
+        self._is_told_once, self._has_page = False, False
         super().__init__(*values, **named)
-        self._is_opening = False
+        self._is_told_once = is_in_marimo()
 
     @property
     def _languages(self) -> tuple[str, ...]:
@@ -104,23 +104,9 @@ class PostedWidget(CellWidget):
         return tuple(name for name in self.traits(sync=True) if name not in mine and not name.startswith("_"))
 
     def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: FBT001, FBT002  (as ipywidgets has it)
-        """Return what a notebook holds; only a page that opens is given the picture besides."""
+        """Return what a notebook holds, with what a page is given that opens."""
         state: dict[str, Any] = super().get_state(key=key, drop_defaults=drop_defaults)
-        is_all = key is None and not self._is_opening
-        return {name: value for name, value in state.items() if not (is_all and name in _OPENING)}
-
-    def send_state(self, key: object = None) -> None:
-        """Tell the page what a notebook holds; all of it is told to a page that opens."""
-        with self._opening():
-            super().send_state(key=key)
-
-    @contextmanager
-    def _opening(self) -> Iterator[None]:
-        before, self._is_opening = self._is_opening, True
-        try:
-            yield
-        finally:
-            self._is_opening = before
+        return {name: value for name, value in state.items() if not (self._is_told_once and name in _OPENING)}
 
     def set_state(self, sync_data: object) -> None:
         """Take over what the page sends: what a notebook holds, only as it was told."""

@@ -94,7 +94,12 @@ def test_what_depends_on_a_card_runs_once_an_answer_and_pictures_outlive_its_pyt
             return
         for cell in (1, 2, 3):
             assert_accessible(page, output(page, cell).locator(".jp-OutputArea").first)
+        command(page, "notebook:hide-all-cell-outputs")
+        command(page, "notebook:show-all-cell-outputs")
+        assert_answered(page)
         command(page, "docmanager:save")
+        reload(page)
+        assert_answered(page)
         assert_saved(json.loads((lab.folder / "lesson.ipynb").read_text(encoding="utf-8")))
         restart_kernel(page)
         page.evaluate(
@@ -108,6 +113,13 @@ def test_what_depends_on_a_card_runs_once_an_answer_and_pictures_outlive_its_pyt
         expect(still.get_by_role("img").first).to_be_visible()
         expect(still).to_contain_text("What is best now?")
         expect(still.get_by_test_id("tutor")).to_have_count(0)
+
+
+def assert_answered(page: Page) -> None:
+    """Hold that what was answered still stands there."""
+    expect(output(page, 1).get_by_test_id("ending")).to_be_visible()
+    expect(output(page, 2).get_by_test_id("told").first).to_have_text("Your guess: 40. It is 60: 20 more.")
+    expect(output(page, 3).get_by_test_id("votes").locator("li")).to_have_count(2)
 
 
 def assert_saved(notebook: dict[str, list[dict[str, list[dict[str, dict[str, object]]]]]]) -> None:

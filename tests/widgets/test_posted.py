@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from combotutor.families.combo.hand.widget import Hand
 from combotutor.families.combo.notation import parse_row
 from combotutor.i18n import LANGUAGES, text
+from combotutor.widgets import posted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,17 +36,20 @@ def messages(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_a_notebook_holds_the_value_alone_and_a_page_that_opens_gets_the_picture_besides() -> None:
-    hand = Hand(ROW)
+    state = Hand(ROW).get_state()
     ipywidgets_own = {"layout", "tabbable", "tooltip"}
-    held = {name for name in hand.get_state() if not name.startswith("_")} - ipywidgets_own
-    assert held == {"value"}
+    assert {name for name in state if not name.startswith("_")} - ipywidgets_own == {"value"}
+    assert "combotutor-still" in state["_still"]
+    assert state["_line"] != Hand(ROW).get_state()["_line"]
+
+
+def test_marimo_is_told_once_what_it_would_hand_to_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[dict[str, Any]] = []
+    monkeypatch.setattr(posted, "is_in_marimo", lambda: True)
+    monkeypatch.setattr(Hand, "open", lambda hand: opened.append(hand.get_state()))
+    hand = Hand(ROW)
+    assert {"_line", "_still"} <= opened[0].keys()
     assert {"_line", "_still"} & hand.get_state().keys() == set()
-    sent: list[dict[str, Any]] = []
-    hand._send = lambda message, buffers=None: sent.append(message)  # noqa: ARG005, SLF001  (as ipywidgets calls it)
-    hand.send_state()
-    (opening,) = sent
-    assert "combotutor-still" in opening["state"]["_still"]
-    assert opening["state"]["_line"] != Hand(ROW)._line  # noqa: SLF001
 
 
 def test_all_else_passes_by_messages_with_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
