@@ -103,6 +103,7 @@ class Exercise(SheetWidget):
             submit(text("lessons.exercise.check", self.language), "check", kind="main"),
             data_do="check",
             class_="ct-exercise",
+            aria_label=self._question or None,
         )
 
     def _look(self, answer: object, said: str) -> None:

@@ -121,7 +121,8 @@ class Guess(SheetWidget):
         slider = tag("input", type="range", **bounds, **named("guess-slider"), aria_label=say("lessons.guess.slider"))
         ends = tag("span", tag("span", self._said_of(low)), tag("span", self._said_of(high)), class_="ct-ends")
         sent = submit(say("lessons.guess.give"), "guess", kind="main")
-        return tag("form", box, tag("span", slider, ends, class_="ct-slide"), sent, data_do="guess", class_="ct-guess")
+        slide = tag("span", slider, ends, class_="ct-slide")
+        return tag("form", box, slide, sent, data_do="guess", class_="ct-guess", aria_label=self._question)
 
     def _axis(self) -> Markup:
         """Return the line on which guess and answer lie; all that it shows is said below it."""

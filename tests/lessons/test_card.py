@@ -55,6 +55,16 @@ def test_a_cell_that_depends_on_it_runs_once_an_answer_and_never_for_a_hint_or_a
     assert (card.solved, card.answer, card.hints_used) == (True, "7@5", 1)
 
 
+def test_a_puzzle_of_several_decisions_is_solved_with_the_last_of_them() -> None:
+    cell = opened("clear-1", language="en")
+    puzzle = cell.widget.puzzle
+    assert len(puzzle.steps) > 1
+    for number, step in enumerate(puzzle.steps, start=1):
+        answer(cell, step.answers[0][0])
+        assert cell.held == {"value": step.answers[0][0], "solved": number == len(puzzle.steps)}
+    assert cell.runs == len(puzzle.steps)
+
+
 def test_it_opens_its_own_puzzle_whatever_the_page_says_and_touches_nothing_that_the_page_keeps() -> None:
     cell = opened("beat-3")
     assert (cell.state["screen"], cell.state["stand"]["puzzle"], cell.state["language"]) == ("puzzle", "beat-3", "de")
