@@ -36,7 +36,8 @@ class Exercise(SheetWidget):
 
     Args:
         question: what is asked, in the language of the lesson.
-        check: tells whether an answer is right: True or False, or a sentence that helps on.
+        check: tells whether an answer is right: True or False, or a sentence that helps on. A failed `assert` is
+            such a sentence, too.
         start: what the learner begins with. Where that is a number, what is typed is read as one, `1/3` too.
         language: the language of everything else that is shown.
 
@@ -116,6 +117,8 @@ class Exercise(SheetWidget):
     def _passes(self, answer: object) -> bool | str:
         try:
             passed = self._check(answer)
+        except AssertionError as wrong:
+            return str(wrong).partition("\n")[0]
         except _CANNOT:
             return text("lessons.exercise.unread", self.language)
         return passed if isinstance(passed, str) else bool(passed)

@@ -105,6 +105,13 @@ def test_a_check_may_help_on_in_a_sentence_and_what_it_cannot_work_with_is_no_er
     exercise = Exercise(check=lambda given: "Count the gaps, too." if given == "3" else 1 / len(given) == 1)
     assert exercise.tries("3") == "Count the gaps, too."
     assert exercise.tries("") == text("lessons.exercise.unread")
+
+    def asserts(given: str) -> bool:
+        assert given == "9", f"{given} is not it." if given else ""
+        return True
+
+    asserting = Exercise(check=asserts)
+    assert (asserting.tries("8"), asserting.tries("")) == ("8 is not it.", text("lessons.exercise.wrong"))
     assert (exercise.tries("x"), exercise.solved, exercise.value) == (text("lessons.exercise.right"), True, "x")
 
 
