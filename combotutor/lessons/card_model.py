@@ -79,13 +79,12 @@ class CardModel(TutorModel, Live):
         changed: told after everything that was done.
     """
 
-    _pages_of = CardPages
-
     def __init__(
         self, puzzle: Puzzle, *, language: str | None, keeps: bool, changed: Callable[[Attempt], None]
     ) -> None:
         self._named, self._changed_to = puzzle.id, changed
         super().__init__(language=language, puzzles=(puzzle,), open_store=Store.open if keeps else None)
+        self._pages = CardPages()
         self._state = self._blank = replace(self._state, tab=Tab.PUZZLES, current=puzzle.id)
         self._show(self._state)
 

@@ -88,7 +88,6 @@ class TutorModel(TouchedHand):
     news_in = traitlets.Int().tag(sync=True)
     kept = traitlets.Any(allow_none=True).tag(sync=True)
 
-    _pages_of: type[Pages] = Pages
     _is_made = False
 
     def __init__(  # noqa: PLR0913 # each by its name
@@ -116,7 +115,7 @@ class TutorModel(TouchedHand):
         self._wanted = language
         self._state = self._blank = state
         self._thinker = thinker or Thinker()
-        self._errands, self._pages = Errands(self._logbook.bringing), self._pages_of()
+        self._errands, self._pages = Errands(self._logbook.bringing), Pages()
         self._counted: object = None
         self._parts: list[str] = []
         self._becomes = ""
