@@ -12,16 +12,16 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import GiveCard, Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import (
-    BlockMade,
     BlockTorn,
     BlockWaiting,
     CardAlone,
-    GapClosed,
+    Change,
+    Gain,
+    Loss,
     NeighboursParted,
     leaving,
     row_after,
 )
-from combotutor.families.combo.solver.claims import Change
 from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.decision import as_they_lie, the_cards
 from combotutor.families.combo.voice.marks import ghost
@@ -30,9 +30,6 @@ from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Marks, Verdict
-
-Gain = GapClosed | BlockMade | BlockWaiting
-Loss = BlockTorn | NeighboursParted | CardAlone
 
 _NOTHING: Final[Marks] = {}
 
