@@ -137,7 +137,7 @@ class ComboKind(Kind[Position, Move]):
 
     def decision(self, progress: Progress, aim: Move) -> Decision:
         """Return what is to be decided, as questions about it have to know it."""
-        return Decision(progress, frozenset(self._right(progress)), aim)
+        return Decision(progress.position, frozenset(self._right(progress)), aim)
 
     def _right(self, progress: Progress) -> Iterator[Move]:
         return (move for moves in self.right_answers(progress) for move in moves)
