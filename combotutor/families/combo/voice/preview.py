@@ -6,7 +6,6 @@ What is torn is named only where that names no right answer, as in what is said 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.plan import fewest_plays
@@ -30,8 +29,6 @@ from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Marks, Verdict
-
-_NOTHING: Final[Marks] = {}
 
 
 def previewed(kind: JudgingKind, verdict: Verdict) -> tuple[Phrase, ...]:
