@@ -154,9 +154,8 @@ def move_phrase(position: Position, move: Move) -> Phrase:
 
 def deed_phrase(position: Position, move: Move) -> Phrase | Listed | str:
     """Return the cards of a move, one beside the other; of one that comes in, that it goes into that gap."""
-    if isinstance(move, Insertion):
-        return phrase("instead.there", {"card": card_phrase(card_in(position, move))})
-    return deed_named(moved(position, move))
+    named = deed_named(moved(position, move))
+    return phrase("instead.there", {"card": named}) if isinstance(move, Insertion) else named
 
 
 def _inserting(row: Row, card: Card, gap: int) -> Phrase:
