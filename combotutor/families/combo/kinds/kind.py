@@ -12,13 +12,13 @@ from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.ideas import ideas
-from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import Loss, changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.technique.tempting import tempting
+from combotutor.families.combo.theme import MAIN, Theme
 from combotutor.families.combo.voice.decision import Decision
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
