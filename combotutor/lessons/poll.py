@@ -51,7 +51,7 @@ class Poll(SheetWidget):
         super().__init__(language)
 
     def __repr__(self) -> str:
-        return f"<Poll of {self.count} votes>"
+        return f"Poll({self.votes})"
 
     @property
     def count(self) -> int:

@@ -210,4 +210,4 @@ def test_where_no_script_runs_each_stands_as_a_picture_in_its_language(language:
 
 def test_each_is_told_by_what_it_asks() -> None:
     made = (Guess("How many?", 0, 1), Exercise("How many?", check=lambda _given: False), Poll("7 8"))
-    assert [repr(each) for each in made] == ["Guess('How many?', 0, 1)", "Exercise('How many?')", "<Poll of 0 votes>"]
+    assert [repr(each) for each in made] == ["Guess('How many?', 0, 1)", "Exercise('How many?')", "Poll({})"]
