@@ -97,7 +97,8 @@ class Poll(SheetWidget):
     def drawn(self) -> Markup:
         """Return the row with the bars over it, what they mean in words, and the ways to vote."""
         told = tag("p", self._count_told(), class_="ct-facts", tabindex="-1", **named("told"))
-        return join(self._row(), self._listed() if self._is_revealed else None, told, self._controls())
+        votes = self._listed() if self._is_revealed else None
+        return join(*self._asked(), self._row(), votes, told, self._controls())
 
     def picture(self) -> Markup:
         """Return what the votes are about."""
@@ -106,6 +107,15 @@ class Poll(SheetWidget):
     def _tell(self) -> None:
         if self._is_revealed and self._votes:
             self.tell_value(value=next(iter(self.votes)))
+
+    def _asked(self) -> Iterator[Markup]:
+        """Yield what is asked, and what lies there to be beaten."""
+        table = self._laid.question.table
+        if table.prompt:
+            yield tag("p", table.prompt, class_="ct-asked", data_testid="asked")
+        for each in table.laid:
+            if each.is_best:
+                yield tag("p", each.name, class_="ct-told", data_testid="beats")
 
     def _row(self) -> Markup:
         """Return the cards, and over them the bars of the votes that play them; all of it is said elsewhere."""

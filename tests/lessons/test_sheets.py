@@ -153,6 +153,12 @@ def test_bars_stand_over_the_cards_that_they_play_and_never_over_each_other() ->
     assert "grid-column: 1 / span 1" in lanes[1]
 
 
+def test_a_poll_on_a_position_says_what_is_to_be_beaten() -> None:
+    page = told(Cell(Poll("combo-breaker 8,9/1,2/5 2:7 0 - 2/2/2")))
+    assert "Player 3: 7: single, 7" in page
+    assert "beats" not in Cell(Poll("7 8")).state["sheet"]
+
+
 def test_a_vote_for_what_is_no_move_is_refused_and_none_counts() -> None:
     poll = Poll(POSITION)
     with pytest.raises(CombotutorError):
