@@ -24,6 +24,7 @@ from combotutor.families.combo.voice.questions import belongs, between, highest,
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.rivals import hurried
 from combotutor.families.combo.voice.scope import Question
+from combotutor.families.combo.voice.stays import stays
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.effort import Effort, Undecided
@@ -80,10 +81,17 @@ class Risk(ComboKind):
         )
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield how often an answer pays, and what it does to the row."""
+        """Yield what an answer is better at than what tempts, how often it pays, and what it does to the row."""
+        yield from self.better(verdict)
         if verdict.valued is not None:
             yield from how_often(verdict.before, verdict.valued)
         yield from of_row(verdict)
+
+    def better(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what an answer is better at than the wrong one that tempts, where the row tells it."""
+        other = self.tempting(verdict.before)
+        said = None if other is None else stays(verdict.before.position, verdict.move, other)
+        yield from () if said is None else (said,)
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays, and what it does to the row, or what beats it where no right answer does."""

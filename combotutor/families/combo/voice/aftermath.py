@@ -255,7 +255,7 @@ def ending(line: Line) -> Phrase:
         return phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
     if not result.payers:
         return phrase("after.nobody")
-    seats = all_of(phrase("story.player", {"number": seat + 1}) for seat in result.payers)
+    seats = all_of(map(player_phrase, result.payers))
     return phrase("after.pays" if len(result.payers) == 1 else "after.pay", {"seats": seats})
 
 
@@ -293,3 +293,8 @@ def _cards_of(position: Position, move: Move) -> Phrase | str:
 def seat_phrase(seat: int) -> Phrase:
     """Return what another seat is called at the beginning of a sentence, counted from 1."""
     return phrase("story.seat", {"number": seat + 1})
+
+
+def player_phrase(seat: int) -> Phrase:
+    """Return what another seat is called within a sentence, counted from 1."""
+    return phrase("story.player", {"number": seat + 1})

@@ -56,8 +56,9 @@ def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
         rest: those that are named.
         used: the others of the block.
     """
-    if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
-        return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})
+    if set(rest) <= set(used) and len(set(rest)) == 1:
+        told = {"card": rest[0].symbol, "count": len(rest)}
+        return phrase("card.other" if rest[0].is_number else "card.other-wild", told)
     return those_phrase(rest)
 
 
@@ -98,8 +99,10 @@ def block_named(cards: Sequence[Card]) -> Phrase | Listed | str:
 
 
 def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
-    """Return cards that somebody plays, one beside the other; of a special one its word in quotes."""
-    return card_phrase(cards[0]) if len(cards) == 1 else block_named(cards)
+    """Return cards that somebody plays: as they lie, one alone with its article, a special one in quotes."""
+    if len(cards) > 1:
+        return block_named(cards)
+    return card_phrase(cards[0]) if cards[0].is_special else without_phrase(cards)
 
 
 def left_phrase(row: Sequence[Card]) -> Phrase | str:
@@ -175,12 +178,12 @@ def deed_phrase(position: Position, move: Move) -> Phrase | Listed | str:
         case PlayCombination(cards=cards):
             return deed_named(cards)
         case PlaySpecial(card=card):
-            return card_phrase(card)
+            return deed_named((card,))
         case GiveCard(int(at)):
-            return card_phrase(position.mover.row[at - 1])
+            return deed_named((position.mover.row[at - 1],))
         case TakeReserve(number=number):
-            return phrase("instead.there", {"card": card_phrase(position.mover.reserve[number - 1])})
-    return phrase("instead.there", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+            return phrase("instead.there", {"card": deed_named((position.mover.reserve[number - 1],))})
+    return phrase("instead.there", {"card": deed_named((position.incoming or Card.UNKNOWN,))})
 
 
 def _inserting(row: Row, card: Card, gap: int) -> Phrase:
