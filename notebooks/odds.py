@@ -144,16 +144,14 @@ def _(RULE_SETS, SeenCards, mo):
 @app.cell
 def _(deck_to_click, mo):
     narrow, set_narrow = mo.state(deck_to_click.is_narrow)
-    last_narrow = [deck_to_click.is_narrow]
-    return last_narrow, narrow, set_narrow
+    return narrow, set_narrow
 
 
 @app.cell
-def _(deck_to_click, last_narrow, seen, set_narrow):
+def _(deck_to_click, narrow, seen, set_narrow):
     seen.value
     # Charts are drawn anew where that is another, not at each click.
-    if last_narrow != [deck_to_click.is_narrow]:
-        last_narrow[:] = [deck_to_click.is_narrow]
+    if narrow() != deck_to_click.is_narrow:
         set_narrow(deck_to_click.is_narrow)
     return
 

@@ -26,10 +26,10 @@ from combotutor.tutor.actions.meeting import gone, plays
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.actions.solving import gone_on
 from combotutor.tutor.background.errands import Errands, Job
-from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
+from combotutor.tutor.news import news_in
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
 from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question, stand

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.families.combo.kinds import COURSE
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild, step
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Seat
+from combotutor.families.combo.theme import Theme
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
 from combotutor.puzzles.format.course import (

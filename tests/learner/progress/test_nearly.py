@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -21,17 +20,6 @@ from combotutor.tutor.state.attempt import Result as Shown
 from tests.learner.doings import PUZZLES, Clock, solve
 
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def me(clock: Clock) -> Iterator[Learner]:
-    with Store.in_memory(clock=clock) as store:
-        yield store.learner()
 
 
 def nearly(me: Learner, *before: Deed) -> Standing:

@@ -10,11 +10,11 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds.ideas import of_specials
 from combotutor.families.combo.kinds.open_hands import OpenKind, line_of
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import SPECIALS, in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.rules import Move, PlaySpecial, RuleSet
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.holding_off import instead
 from combotutor.families.combo.voice.told import OF_SPECIALS
 from combotutor.puzzles.progress import Progress

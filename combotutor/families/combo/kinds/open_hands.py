@@ -19,9 +19,10 @@ from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, PlayCombination, Position, RuleSet
+from combotutor.families.combo.solver import Loss
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.holding_off import held_off
-from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases, right_moves
+from combotutor.families.combo.voice.mistake import gives_away, lost_phrases, right_moves
 from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.questions import questions

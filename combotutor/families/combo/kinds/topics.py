@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.kinds import Topic
 from combotutor.puzzles.puzzle import Puzzle
 

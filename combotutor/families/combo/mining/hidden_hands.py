@@ -19,7 +19,7 @@ from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
 from combotutor.puzzles.workshop.answers import worked_out
 
-WORLDS: Final = 2000
+WORLDS: Final = 2_000
 """In how many worlds each answer is tried in the end."""
 _FIRST_WORLDS: Final = 120
 """In how many worlds it is tried whether that is worth the time."""
@@ -50,9 +50,7 @@ def hidden_puzzles(
         if reason is not None:
             yield reason
             continue
-        how = replace(made, ply=moment.ply, margin=kind.margin)
-        puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
-        found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
+        found = tried_out(kind, moment, line, made)
         if not _is_apart(kind, position, found.steps[0].moves):
             yield Flaw.TOO_CLOSE
         else:
@@ -75,6 +73,13 @@ def as_seen(
     for moment in random.shuffled(asking)[:tries]:
         line = seen_line(moment.position, with_discards=True)
         yield moment, line, parse_position(line)
+
+
+def tried_out(kind: Kind[Position, Move], moment: Moment, line: str, made: Made) -> Puzzle:
+    """Return the puzzle of a moment that is seen as a line, each of its answers tried in many worlds."""
+    how = replace(made, ply=moment.ply, margin=kind.margin)
+    puzzle = Puzzle("new", kind.name, 1, line, moment.position.turn, made=how)
+    return worked_out(puzzle, worlds=WORLDS, seed=made.deal)
 
 
 def _reason(kind: Kind[Position, Move], position: Position, seed: int) -> Flaw | None:

@@ -36,11 +36,11 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
+from combotutor.families.combo.solver.meaning import moved
 from combotutor.families.combo.voice.spoken import (
     all_of,
     card_phrase,
     left_phrase,
-    the_card,
     with_phrase,
     without_phrase,
 )
@@ -125,7 +125,7 @@ def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
             cards = [each.incoming or Card.UNKNOWN for each, _ in moves]
             return phrase("story.did-puts-in", {**spoken, "card": without_phrase(cards)})
     does = "takes" if isinstance(move, TakeReserve) else "gives"
-    return phrase(f"story.did-{does}", {**spoken, "card": _cards_of(position, move)})
+    return phrase(f"story.did-{does}", {**spoken, "card": without_phrase(moved(position, move))})
 
 
 def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
@@ -270,24 +270,8 @@ def _told(position: Position, move: Move, own: int) -> Phrase:
             does = "gives"
         case InsertCard():
             does = "puts-in"
-    spoken: dict[str, object] = {"number": position.turn + 1, "cards": _cards_of(position, move)}
+    spoken: dict[str, object] = {"number": position.turn + 1, "cards": without_phrase(moved(position, move))}
     return phrase(f"after.you-do.{does}", spoken) if position.turn == own else phrase(f"after.does.{does}", spoken)
-
-
-def _cards_of(position: Position, move: Move) -> Phrase | str:
-    """Return the cards of a move, with their articles; where they go to is left out."""
-    match move:
-        case PlayCombination(cards=cards):
-            return without_phrase(cards)
-        case PlaySpecial(card=card):
-            return the_card(card)
-        case TakeReserve(number=number):
-            return without_phrase((position.mover.reserve[number - 1],))
-        case GiveCard(at=at):
-            assert at is not None, "in a line with open hands a gift is seen"
-            return without_phrase((position.mover.row[at - 1],))
-        case InsertCard():
-            return without_phrase((position.incoming or Card.UNKNOWN,))
 
 
 def seat_phrase(seat: int) -> Phrase:

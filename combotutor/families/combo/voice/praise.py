@@ -11,8 +11,7 @@ from combotutor.families.combo.rules import Move, PlayCombination, Position
 from combotutor.families.combo.solver import (
     BlockMade,
     BlockTorn,
-    BlockWaiting,
-    GapClosed,
+    Gain,
     NeighboursParted,
     PlayBeatable,
     row_after,
@@ -24,8 +23,6 @@ from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import move_phrase, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
-
-Gain = GapClosed | BlockMade | BlockWaiting
 
 _ROOM: Final = 3
 """Room for the names of equally good answers in one sentence; the name of a combination takes two."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.rules import GiveCard, Move, Position, describe
-from combotutor.families.combo.solver import BlockTorn, CardAlone, GapClosed, NeighboursParted, changes
+from combotutor.families.combo.solver import BlockTorn, CardAlone, GapClosed, Loss, NeighboursParted, changes
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.spoken import deed_phrase, rest_phrase, the_card, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.puzzle import Puzzle
@@ -33,9 +33,7 @@ def about(puzzle: Puzzle, themes: Iterable[Theme]) -> Phrase:
     return phrase(f"about.kind.{puzzle.kind}") if theme is None else phrase(f"about.theme.{theme.value}")
 
 
-def torn(
-    position: Position, move: Move, best: Move, loss: BlockTorn | NeighboursParted | CardAlone
-) -> Iterator[Phrase]:
+def torn(position: Position, move: Move, best: Move, loss: Loss) -> Iterator[Phrase]:
     """Yield what a wrong play tore apart, or a card parted; nothing of a gift, or where a right one tears that, too.
 
     Args:
