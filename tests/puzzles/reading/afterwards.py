@@ -193,7 +193,7 @@ def leads_on(claim: Claim) -> bool:
     """After the stop, and what is drawn in its trick, one leads, and can play so."""
     own = claim.position.turn
     after, *later = itertools.dropwhile(lambda each: each.pending is not None, line_of(claim))
-    cards = _cards(claim, claim.told["own"].replace(" and are out", ""))
+    cards = _cards(claim, claim.told["own"].partition(" and then ")[0].replace(" and are out", ""))
     return after.turn == own and not after.trick and _gone(after, later[0], own) == cards
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.cards import Card
 from combotutor.families.combo.rules import (
     Draw,
     GiveCard,
@@ -204,8 +205,13 @@ def _own(line: Line, at: int) -> tuple[Position, _Turn] | None:
 
 
 def _own_deed(line: Line, position: Position, move: _Turn) -> dict[str, object]:
+    """Return what one does at a turn; of a stop what one leads with, too."""
     at = next(number for number, (now, _) in enumerate(line.moves) if now is position)
     own = _turned(position, move)
+    then = _own(line, at) if isinstance(move, PlaySpecial) and move.card is Card.STOP else None
+    if then is not None and not then[0].trick and not isinstance(then[1], TakeReserve):
+        at = next(number for number, (now, _) in enumerate(line.moves) if now is then[0])
+        own = phrase("instead.and-then", {"first": own, "next": _turned(*then)})
     return {"own": phrase("held-off.are-out", {"cards": own}) if _empties(line, at) else own}
 
 
