@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from combotutor.cards import SplitMix64
+from combotutor.cards import SEEDS, SplitMix64
+from combotutor.errors import InvalidError, quote
 from combotutor.games import Capability, OfGame, Situation, read, situation
 from combotutor.games import deal as deal_round
 from combotutor.games.registry import ours
 
-PLANNING: Final = Capability[Callable[[str], Any] | None]("plan-hand", None)
+HandLike = str | Iterable[Any]
+"""A hand as people type it, or its cards one by one: as values, numbers or letters."""
+
+PLANNING: Final = Capability[Callable[[HandLike], Any] | None]("plan-hand", None)
 """How a family plans a hand that is typed; the first that can is asked."""
 
 
@@ -21,21 +25,23 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Any:  # noqa: ANN401  (
     1
 
     Raises:
-        InvalidError: no such rule set, or it is not played by so many.
+        InvalidError: no such rule set, it is not played by so many, or the seed is no number.
     """
+    if not isinstance(seed, int):
+        raise InvalidError("no-whole-number", "SEED", name="seed", least=0, most=SEEDS - 1, value=quote(str(seed)))
     return deal_round(rules, players, SplitMix64(seed)).position
 
 
-def show(position: OfGame) -> str:
-    """Return the line of a position, which `moves` and `play` read back.
+def show(position: OfGame | str) -> str:
+    """Return the line of a position, which `moves` and `play` read back; `str` gives the same.
 
     >>> show(play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7@1"))
     'combo-breaker 8/1,2/5 0:7 1 - 2/2/2'
 
     Raises:
-        InvalidError: the round is over, and a finished round has no line.
+        InvalidError: that is no position, or the round is over, and a finished round has no line.
     """
-    return situation(position).line
+    return _situation(position).line
 
 
 def moves(position: OfGame | str) -> list[str]:
@@ -64,12 +70,16 @@ def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a positi
     return _situation(position).played(words).position
 
 
-def plan_hand(hand: str) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
-    """Return the fewest plays that empty a hand, typed as people type, with every best first play.
+def plan_hand(hand: HandLike) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
+    """Return the fewest plays that empty a hand, typed as people type or card by card, with every best first play.
 
     >>> plan = plan_hand("5 8 5")
     >>> plan.plays, plan.first
     (2, ((2, 1),))
+    >>> print(plan)
+    2 plays: 5 [8] 5 · [5 5]
+    >>> plan == plan_hand([5, 8, 5])
+    True
 
     Raises:
         InvalidError: the hand cannot be read.
@@ -80,4 +90,8 @@ def plan_hand(hand: str) -> Any:  # noqa: ANN401  (a plan of the family that pla
 
 
 def _situation(position: OfGame | str) -> Situation:
-    return read(position) if isinstance(position, str) else situation(position)
+    if isinstance(position, str):
+        return read(position)
+    if not isinstance(getattr(position, "game", None), str):
+        raise InvalidError("no-position", given=quote(type(position).__name__))
+    return situation(position)

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import altair as alt
 
+from combotutor.errors import known_language
+
 GREY: Final = "#808080"
 """Of whatever is no mark: seen on white and on black."""
 
@@ -26,11 +28,17 @@ class Look:
         language: of all its words.
         large: whether it is read from the far end of a room.
         width: of the drawing in pixels, without what is written around it; else one that fits a page.
+
+    Raises:
+        UnknownKeyError: no such language.
     """
 
     language: str = "en"
     large: bool = False
     width: int | None = None
+
+    def __post_init__(self) -> None:
+        known_language(self.language)
 
     @property
     def across(self) -> int:
