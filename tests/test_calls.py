@@ -63,7 +63,6 @@ GIVES: Final = (
     ("Hand([7, 8, 3], reserve='4 X', language='es')", 'Hand("7 8 3", reserve="4 X")'),
     ("Hand('7 8', task='insert', incoming='9')", 'Hand("7 8", task=\'insert\', incoming="9")'),
     ("Hand('7 8 x 3').row", "7,8,X,3"),
-    ("Hand('7 8 x 3').value", "None"),
     ("odds.frame('combo-breaker', 3, seen='7,7,X')['seen'][0]", "7,7,X"),
     ("odds.answer('combo-breaker', 3).at_least_one['pair']", "3686/18603"),
     ("odds.gap_frame('5 8', '9')['saved'].to_list()", "[1, 1, 1]"),

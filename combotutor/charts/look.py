@@ -37,9 +37,6 @@ class Look:
     large: bool = False
     width: int | None = None
 
-    def __post_init__(self) -> None:
-        known_language(self.language)
-
     @property
     def across(self) -> int:
         """The width of the drawing in pixels."""
@@ -63,6 +60,9 @@ class Look:
     def scaled(self, size: float) -> int:
         """Return a size in pixels, larger where the chart is to be read from afar."""
         return round(size * (1.75 if self.large else 1))
+
+    def __post_init__(self) -> None:
+        known_language(self.language)
 
 
 PLAIN: Final = Look()

@@ -9,9 +9,9 @@ from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.marks import kind_colour, kind_dash, kind_shape
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
-from combotutor.families.combo.charts.tables import of_rules
 from combotutor.families.combo.charts.words import (
     Figure,
     cards_text,
@@ -26,7 +26,7 @@ from combotutor.families.combo.charts.words import (
 from combotutor.families.combo.odds.chances import Measure
 
 
-@drawn(of_rules)
+@drawn(tables.of_rules)
 def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:
     """Return a line for each kind: the chance of at least one place, by cards of the hand.
 

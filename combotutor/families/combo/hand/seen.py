@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import traitlets
 
 from combotutor.errors import known_language
-from combotutor.families.combo.cards import FACES, Card, Deck, Row
+from combotutor.families.combo.cards import FACES, Deck, Row
 from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.hand.still import seen_html
 from combotutor.families.combo.pictures import card_name, card_svg
@@ -76,7 +76,7 @@ class SeenCards(ending.CellWidget):
         known_language(language)
         self._deck = deck
         looks = {"is_open": is_open, "has_page": has_page, "is_narrow": is_narrow}
-        super().__init__(**_shown(deck, language), seen=_counted(row_of(seen or ())), **looks)
+        super().__init__(**_shown(deck, language), seen=_counted(seen), **looks)
         self.observe(self._hear, "clicked")
 
     @property
@@ -124,9 +124,9 @@ class SeenCards(ending.CellWidget):
         }
 
 
-def _counted(cards: Iterable[Card]) -> dict[str, int]:
+def _counted(cards: RowLike) -> dict[str, int]:
     found: dict[str, int] = {}
-    for card in cards:
+    for card in row_of(cards or ()):
         found[card.symbol] = found.get(card.symbol, 0) + 1
     return found
 

@@ -18,9 +18,8 @@ class Hand(HandWidget):
 
     `ask` puts the next question to the same hand, and the cards are seen to move.
 
-    >>> hand = Hand("7 8 x 3", reserve="4")
-    >>> hand, hand.value
-    (Hand("7 8 X 3", reserve="4"), None)
+    >>> Hand("7 8 x 3", reserve="4")
+    Hand("7 8 X 3", reserve="4")
 
     Args:
         row: the cards, left to right, as a text or one by one.
@@ -67,12 +66,6 @@ class Hand(HandWidget):
     def row(self) -> Row:
         """The cards of the hand, left to right."""
         return row_of(self._asked.row)
-
-    @property
-    def value(self) -> str | None:
-        """The move that was answered last, as its word; None before."""
-        move: str | None = self.answer.get("move")
-        return move
 
     @property
     def _asked(self) -> RowQuestion:
