@@ -72,6 +72,8 @@ GIVES: Final = (
     ("[str(move) for move in play(LINE).legal_moves()]", "['7@1', '7,8@1', '8@2']"),
     ("play(LINE)", LINE),
     ("show(LINE)", LINE),
+    ("show(deal('combo-up')) == str(deal('combo-up'))", "True"),
+    ("repr(deal('combo-up', 3, 1)).count(str(deal('combo-up', 3, 1)))", "1"),
     ("repr(play(LINE))", f'Position.from_line("{LINE}")'),
     ("view(play(LINE), 1)", "combo-breaker ?2/1,2/?1 - 0 - 2/2/2"),
     ("play(LINE, '7,8@1')", "combo-breaker: The round is over: a seat could neither beat the table nor take a "),

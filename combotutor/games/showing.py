@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from combotutor.errors import CombotutorError
 from combotutor.games.family import Capability, has
 from combotutor.games.registry import families
+from combotutor.markup import tag
 
 
 class Showing(Protocol):
@@ -28,12 +29,12 @@ SHOWING: Final = Capability[Showing | None]("showing", None, has(Showing))
 
 
 class Shown:
-    """A value that notebooks show as a picture."""
+    """A value that notebooks show as a picture, or as what can be typed back where no family draws it."""
 
     __slots__ = ()
 
-    def _repr_html_(self) -> str | None:
-        return picture_of(self)
+    def _repr_html_(self) -> str:
+        return picture_of(self) or tag("code", repr(self))
 
 
 class Named:

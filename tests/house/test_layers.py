@@ -54,7 +54,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # What games have in common.
     "cards": frozenset({"errors", "moved", "names"}),
     # A package of games that comes from elsewhere may be broken, or have words that cannot be said, which is logged.
-    "games": frozenset({"cards", "errors", "i18n", "extras", "moved"}),
+    # (a value that no family draws is shown as it is typed)
+    "games": frozenset({"cards", "errors", "i18n", "extras", "moved", "markup"}),
     # What may be thought about any game.
     "search": frozenset({"games", "cards", "shares", "errors"}),
     # What whoever makes a family asks of it.

@@ -109,6 +109,7 @@ def test_what_cannot_be_is_told_by_its_fields_and_never_raises() -> None:
     for puzzle in (broken, strange):
         assert picture_of(puzzle) is None
         assert str(puzzle) == f"{puzzle.id}: {puzzle.position}"
+        assert puzzle._repr_html_().startswith("<code>Puzzle(id=&#x27;beat-1&#x27;")  # noqa: SLF001  (as above)
 
 
 def test_what_was_asked_of_nothing_that_is_known_is_told_by_its_fields() -> None:
