@@ -10,7 +10,6 @@ from combotutor.families.combo import scene
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.commands.odds import tables
 from combotutor.families.combo.commands.plan import read_as
-from combotutor.families.combo.hand.around import seat_name
 from combotutor.families.combo.hand.captions import names_of
 from combotutor.families.combo.hand.still import trick_html
 from combotutor.families.combo.notation import format_move
@@ -67,7 +66,7 @@ def _of_plan(plan: Plan, language: str) -> Markup:
 
 @picture.register
 def _of_position(position: Position, language: str) -> Markup:
-    trick = [(seat_name(entry.seat, language), entry.cards) for entry in position.trick]
+    trick = [(text("shown.seat", language, seat=entry.seat), entry.cards) for entry in position.trick]
     return _framed(
         language,
         tag("strong", position.rules.title),
@@ -84,7 +83,7 @@ def _of_seat(position: Position, number: int, language: str) -> Markup:
     state = "out" if seat.is_out else "empty" if not seat.hand else ""
     if not state and number == position.turn and position.result is None:
         state = "turn"
-    name = seat_name(number, language)
+    name = text("shown.seat", language, seat=number)
     caption = f"{name} · {text(f'hand.seat.{state}', language)}" if state else name
     reserve = text("hand.seat.reserve", language, cards=names_of(seat.reserve, language)) if seat.reserve else None
     return tag(

@@ -78,9 +78,9 @@ def test_a_picture_tells_the_cards_in_their_order() -> None:
 def test_of_a_position_each_seat_is_seen_and_whose_turn_it_is() -> None:
     page = Page(picture_of(values()["position"]) or "")
     captions = [each.text() for each in page.named("figcaption")]
-    assert captions == ["Player 1", "Player 1", "Player 2 · to play now", "Player 3 · out of the round"]
+    assert captions == ["Seat 0", "Seat 0", "Seat 1 · to play now", "Seat 2 · out of the round"]
     labels = [str(each.attributes["alt"]) for each in page.named("img")]
-    assert "Player 2 · to play now. Cards from left to right: 1, 2, 2." in labels
+    assert "Seat 1 · to play now. Cards from left to right: 1, 2, 2." in labels
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_what_cannot_be_is_told_by_its_fields_and_never_raises() -> None:
     for puzzle in (broken, strange):
         assert picture_of(puzzle) is None
         assert str(puzzle) == f"{puzzle.id}: {puzzle.position}"
-        assert puzzle._repr_html_().startswith("<code>Puzzle(id=&#x27;beat-1&#x27;")  # noqa: SLF001  (as above)
+        assert puzzle._repr_html_().startswith("<code>Puzzle(id=&#x27;beat-1&#x27;")
 
 
 def test_what_was_asked_of_nothing_that_is_known_is_told_by_its_fields() -> None:
