@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from combotutor.cards import SEEDS, SplitMix64
 from combotutor.errors import InvalidError, quote
-from combotutor.games import Capability, OfGame, Situation, read, situation
+from combotutor.games import Capability, OfGame, Seen, Situation, read, situation
 from combotutor.games import deal as deal_round
 from combotutor.games.registry import ours
+
+PositionLike = OfGame | Seen | str
+"""A position or its line; or what is about one: a view of it, or a puzzle that begins there."""
 
 HandLike = str | Iterable[Any]
 """A hand as people type it, or its cards one by one: as values, numbers or letters."""
@@ -32,7 +35,7 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Any:  # noqa: ANN401  (
     return deal_round(rules, players, SplitMix64(seed)).position
 
 
-def show(position: OfGame | str) -> str:
+def show(position: PositionLike) -> str:
     """Return the line of a position, which `moves` and `play` read back; `str` gives the same.
 
     >>> show(play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7@1"))
@@ -44,7 +47,7 @@ def show(position: OfGame | str) -> str:
     return _situation(position).line
 
 
-def moves(position: OfGame | str) -> list[str]:
+def moves(position: PositionLike) -> list[str]:
     """Return the legal moves of a position, or of its line, as words.
 
     >>> moves("combo-breaker 7,8/1,2/5 - 0 - 2/2/2")
@@ -57,8 +60,8 @@ def moves(position: OfGame | str) -> list[str]:
     return _situation(position).moves
 
 
-def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a position of that game)
-    """Return the position after some moves; its `result` tells how the round ended, if it did.
+def play(position: PositionLike, *words: object) -> Any:  # noqa: ANN401  (a position of that game)
+    """Return the position after some moves, as words or values; its `result` tells how the round ended, if it did.
 
     >>> play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7,8@1").result.payers
     (1,)
@@ -67,7 +70,9 @@ def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a positi
         InvalidError: a word is no move.
         IllegalMoveError: a rule forbids one; `rule` is its number.
     """
-    return _situation(position).played(words).position
+    told = _situation(position)
+    written = [word if isinstance(word, str) else told.family.notation.format_move(word) for word in words]
+    return told.played(written).position
 
 
 def plan_hand(hand: HandLike) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
@@ -89,9 +94,11 @@ def plan_hand(hand: HandLike) -> Any:  # noqa: ANN401  (a plan of the family tha
     return planning(hand)
 
 
-def _situation(position: OfGame | str) -> Situation:
-    if isinstance(position, str):
-        return read(position)
-    if not isinstance(getattr(position, "game", None), str):
-        raise InvalidError("no-position", given=quote(type(position).__name__))
-    return situation(position)
+def _situation(position: PositionLike) -> Situation:
+    """Return what a position, its line, or what is about a position tells."""
+    asked: Any = getattr(position, "position", position)
+    if isinstance(asked, str):
+        return read(asked)
+    if not isinstance(getattr(asked, "game", None), str):
+        raise InvalidError("no-position", given=quote(type(asked).__name__))
+    return situation(asked)
