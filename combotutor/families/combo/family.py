@@ -17,6 +17,7 @@ FAMILY: Final = Family(
     notation,
     words=WORDS,
     parts={
+        "showing": partial(import_module, "combotutor.families.combo.showing"),
         "plan-hand": late("combotutor.families.combo.tinker", "plan_hand"),
         "ending": late("combotutor.families.combo.commands.prose", "ending"),
         "held": late("combotutor.families.combo.commands.prose", "held"),

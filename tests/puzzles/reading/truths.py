@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Row, combinations_in, readings
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
 from combotutor.families.combo.notation import parse_move
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import (
     InsertCard,

@@ -30,6 +30,7 @@ from combotutor.families.combo.rules.ruleset import (
     GameEnd,
     RuleSet,
     StopDraws,
+    rule_set,
     sharing_decks,
 )
 from combotutor.families.combo.rules.settlement import totals, winners
@@ -75,6 +76,7 @@ __all__ = [
     "pending_name",
     "play",
     "refusal",
+    "rule_set",
     "sharing_decks",
     "totals",
     "view",
