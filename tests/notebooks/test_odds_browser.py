@@ -257,7 +257,7 @@ def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer
 
 VIEWS = (*TITLES, "deal", "table")
 SAMPLE = ("best", "editions", "table")
-"""The charts with the widest words at their side and below them, and what can be saved."""
+"""A chart of one edition, that of all, and what can be saved."""
 
 
 @pytest.mark.parametrize("language", [pytest.param(each, marks=pytest.mark.long) for each in LANGUAGES])
