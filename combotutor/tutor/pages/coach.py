@@ -288,11 +288,11 @@ def result_said(state: State) -> str:
     say = speaker(state.language)
     attempt = state.attempt
     said = []
-    if attempt.is_nearly:
+    if attempt.is_nearly or (attempt.was_nearly and not attempt.mistakes):
         said.append(say("tutor.after-nearly"))
     elif attempt.mistakes:
         said.append(say("tutor.after-mistakes", count=attempt.mistakes))
-    if attempt.most_hints:
+    if attempt.most_hints and not attempt.was_nearly:
         said.append(say("tutor.used-hints", count=attempt.most_hints))
     return " ".join(said) or say("tutor.clean")
 

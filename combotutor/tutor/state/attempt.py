@@ -67,6 +67,7 @@ class Attempt:
         is_nearly: whether there was one mistake, and it was nearly right.
         other: the other side of the last answer, a wrong one, while the learner sits there.
         was_missed: whether the puzzle came back because something went wrong in it the last time.
+        was_nearly: whether the one hint that it holds is none: an answer of the try before was nearly right.
     """
 
     way: tuple[Progress, ...]
@@ -84,6 +85,7 @@ class Attempt:
     is_nearly: bool = False
     other: OtherSide | None = None
     was_missed: bool = False
+    was_nearly: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -161,6 +163,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
         is_nearly=standing.is_nearly,
+        was_nearly=standing.was_nearly,
     )
 
 
@@ -179,13 +182,13 @@ def agrees(attempt: Attempt, standing: Standing | None) -> bool:
     """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
     if standing is None:
         return not attempt.is_touched
-    done = standing.is_done, standing.is_nearly
+    done = standing.is_done, standing.is_nearly, standing.was_nearly
     held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, *done)
     return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
 
 
-def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool]:
-    done = attempt.is_done, attempt.is_nearly
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool, bool]:
+    done = attempt.is_done, attempt.is_nearly, attempt.was_nearly
     return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, *done
 
 
@@ -277,7 +280,14 @@ def hinted(attempt: Attempt, choice: str = "") -> Attempt:
 
 
 def _opened(attempt: Attempt, hints: int) -> Attempt:
-    return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints), is_played_out=False)
+    is_more = hints > attempt.hints
+    return replace(
+        attempt,
+        hints=hints,
+        most_hints=max(hints, attempt.most_hints),
+        is_played_out=False,
+        was_nearly=attempt.was_nearly and not is_more,
+    )
 
 
 def stepped_back(attempt: Attempt) -> Attempt:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import MappingProxyType
 
 import pytest
 
@@ -16,6 +17,7 @@ from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
+from combotutor.tutor.state.attempt import resumed
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.stock import shipped
@@ -198,6 +200,11 @@ def test_the_end_says_both_hints_and_mistakes() -> None:
     missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R2>2")))
     assert result_said(missed) == "After one wrong answer. You used one hint."
     assert result_said(solved(then(fresh(BEAT), "answer", "R1>1"))) == "Nearly right at the first go."
+    book = Standing(BEAT.id, most_hints=1, was_nearly=True)
+    second = replace(fresh(BEAT), attempts=MappingProxyType({BEAT.id: resumed(BEAT, book)}))
+    assert result_said(solved(second)) == "Nearly right at the first go."
+    assert result_said(solved(then(second, "hint"))) == "You used one hint."
+    assert result_said(solved(then(second, "answer", "R2>2"))) == "After one wrong answer."
 
 
 @pytest.mark.parametrize(
