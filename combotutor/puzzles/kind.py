@@ -288,6 +288,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what is worth knowing once the puzzle is solved."""
         return ()
 
+    def numbers(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what of that is only for whoever wants to know the numbers and what they rest on."""
+        return ()
+
     def tempting(self, progress: Progress) -> Move | None:
         """Return the wrong answer that tempts most; None where that is not known."""
         return None

@@ -33,7 +33,7 @@ class Attempt:
         result: how it went; None while it neither failed nor was solved.
         rating: the learner's rating when it had been counted.
         is_nearly: whether it had one wrong answer, which was nearly right.
-        was_nearly: whether all that it took over is such an answer. It stands nowhere: it follows from the attempt before.
+        was_nearly: whether all that it took over is such an answer: no file says so, the attempt before does.
     """
 
     facts: Facts

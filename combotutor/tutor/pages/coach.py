@@ -13,7 +13,7 @@ from combotutor.puzzles import PREVIEWED, Verdict, VerdictKind, closing, hint, h
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.hindsight import hindsight
 from combotutor.puzzles.voice.names import move_phrase, theme_name
-from combotutor.puzzles.voice.story import has_preview
+from combotutor.puzzles.voice.story import has_preview, numbers
 from combotutor.tutor.contrasted import both_of, contrasted, sides_of
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
@@ -25,6 +25,8 @@ from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
 
+NUMBERS: Final = "numbers"
+"""What sentences are found by that only tell numbers."""
 MOST_STARS: Final = 3
 """The stars of a puzzle that is solved alone."""
 _MARKS: Final = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↺"}
@@ -208,10 +210,12 @@ def _solved(state: State) -> Markup:
     found = sides_of(both)
     hidden = [each.text(state.language) for each in (() if both is None else hindsight(both))]
     said = [*end[:-1], *why, *hidden, *end[-1:]] if attempt.verdict is None else [*why, *hidden, *end]
+    counted = {each.text(state.language): NUMBERS for each in numbers(attempt.progress)}
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
     shown = {each.said.text(state.language) for each in found}
-    told = {each: key for each, key in {**dict.fromkeys(said), **known}.items() if each not in shown or each == said[0]}
+    every = {**dict.fromkeys(said), **known, **counted}
+    told = {each: key for each, key in every.items() if each not in shown or each == said[0]}
     drawn = contrasted(both, found, state.language) if both is not None and found else None
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, told, None, drawn=drawn)
@@ -254,8 +258,12 @@ def _box(
 
 
 def _more(said: Mapping[str, str | None], language: str) -> Markup:
-    """Return what is folded, each sentence with what it is found again by."""
-    listed = (tag("p", each, data_testid=key) for each, key in said.items())
+    """Return what is folded, each sentence with what it is found again by; the numbers are folded once more."""
+    listed = [tag("p", each, data_testid=key) for each, key in said.items() if key != NUMBERS]
+    counted = [tag("p", each) for each, key in said.items() if key == NUMBERS]
+    if counted:
+        title = tag("summary", text("tutor.numbers", language))
+        listed.append(tag("details", title, *counted, class_="ct-numbers", **named(NUMBERS)))
     return tag("details", tag("summary", text("tutor.more", language)), *listed, class_="ct-more", **named("more"))
 
 

@@ -13,6 +13,7 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.voice.story import numbers
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
@@ -23,6 +24,7 @@ from combotutor.tutor.state.state import State
 from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import (
+    ADVISERS,
     BEAT,
     CLEAR,
     EVERY_PUZZLE,
@@ -191,6 +193,28 @@ def test_a_solved_puzzle_that_is_opened_again_has_a_reason_too() -> None:
         again = judgement(replace(fresh(puzzle), record=Record({puzzle.id: standing}, now=NOW)))
         assert shown(again, "reason")
         assert shown(again, "result") == "After 2 wrong answers."
+
+
+def test_numbers_are_folded_once_more_and_nothing_else_is() -> None:
+    for state in map(solved, map(fresh, EVERY_PUZZLE)):
+        told = [each.text("en") for each in numbers(state.attempt.progress)]
+        page, folded = judgement(state), shown(judgement(state), "numbers")
+        assert [each for each in told if each in folded or each not in shown(page, "ending")] == told
+        assert bool(folded) <= bool(told)
+        assert result_said(state) not in folded
+    assert "Estimated from" in shown(judgement(solved(fresh(ADVISERS))), "numbers")
+    assert numbers(fresh(ADVISERS).attempt.progress) == ()
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "means"),
+    [(INSERT, "The dashed frame marks the new card."), (ADVISERS, "The longer the bar"), (SURE, "✓ at the end")],
+    ids=lambda each: str(getattr(each, "kind", "")),
+)
+def test_below_two_pictures_stands_what_their_marks_mean(puzzle: Puzzle, means: str) -> None:
+    wrong = wrong_word(fresh(puzzle))
+    assert wrong is not None
+    assert means in shown(judgement(solved(then(fresh(puzzle), "answer", wrong))), "legend")
 
 
 def test_the_end_says_both_hints_and_mistakes() -> None:
