@@ -175,11 +175,21 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
     deed = None
     if verdict.kind is VerdictKind.ILLEGAL:
         deed = rules_button(state, key="read-why")
+    elif (turned := state.attempt.turned) is not None:
+        # What was shown to its end is taken back by the main button.
+        deed = button("pay", turned.label.text(state.language))
     elif state.attempt.can_be_played_out:
         label = text("tutor.happens", state.language)
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language
     return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
+
+
+def open_said(state: State) -> str:
+    """Return that nobody knows how a wrong answer goes on that is shown, where there is no more to be shown of it."""
+    attempt = state.attempt
+    is_open = attempt.is_played_out and attempt.other is None and not attempt.replies
+    return text("tutor.happens-open", state.language) if is_open else ""
 
 
 def _other_side(side: OtherSide, state: State) -> Markup:
@@ -241,6 +251,7 @@ def _box(
         drawn: what is drawn of it.
     """
     sentences = [each for each in said if each]
+    opens = open_said(state)
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
     unkept = unkept_said(state)
@@ -249,6 +260,7 @@ def _box(
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
         *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
         drawn,
+        tag("p", opens, class_="ct-open-end", data_testid="open-end") if opens and not unkept else None,
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         None if deed is None else tag("p", deed, class_="ct-buttons"),
         _more({each: said[each] for each in rest}, state.language) if rest else None,

@@ -111,7 +111,7 @@ def _linked(state: State) -> Markup | None:
 def tools(state: State) -> Markup:
     """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it.
 
-    After a wrong answer was shown to its end, it is the one that leads to the other side, and the one back from there.
+    On the other side it is the one back from there.
     """
     attempt, say = state.attempt, speaker(state.language)
     if attempt.other is not None:
@@ -120,8 +120,6 @@ def tools(state: State) -> Markup:
         )
     if attempt.progress.is_solved:
         return button("like", say("tutor.like"), kind="like")
-    if (turned := attempt.turned) is not None:
-        return button("pay", turned.label.text(state.language), kind="like")
     count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
     if not count:
         return NOTHING

@@ -22,7 +22,7 @@ from combotutor.puzzles import (
     preview,
 )
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.verdict import Turned
+from combotutor.puzzles.verdict import Ended, Turned
 from combotutor.puzzles.voice.story import has_preview
 from combotutor.tutor.state.other_side import OtherSide, tried
 
@@ -127,9 +127,21 @@ class Attempt:
         return kind_of(self.progress.puzzle.kind).replies(self.verdict)
 
     @property
+    def end(self) -> Ended | None:
+        """What they come to, as far as that can be shown."""
+        if self.verdict is None or not self.replies:
+            return None
+        return kind_of(self.progress.puzzle.kind).end(self.verdict)
+
+    @property
     def goes_on(self) -> bool:
         """Whether more of that is to be shown than is."""
-        return self.is_played_out and self.further < len(self.replies)
+        return self.is_played_out and self.further < len(self.replies) + (self.end is not None)
+
+    @property
+    def has_come_to_its_end(self) -> bool:
+        """Whether what they come to is shown."""
+        return self.is_played_out and self.end is not None and self.further > len(self.replies)
 
     @property
     def turned(self) -> Turned | None:

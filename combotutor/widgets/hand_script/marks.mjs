@@ -13,10 +13,10 @@ const APART_CARDS = 2.5;
 export function bracketsOf(choice, marks, count = Infinity) {
   const as = (kind) => ([at, length, name = ""]) => ({ at, length, name, as: kind });
   if (choice) return choice.at ? [as("chosen")([choice.at, choice.length]), ...wouldMeet(choice, marks)] : [];
-  const { ghost, breaks = [], meets = [] } = marks;
+  const { ghost, breaks = [], meets = [], pays = [] } = marks;
   // What a mistake tore apart is not hidden behind hints.
   const shown = ghost?.at && !breaks.length ? [as("ghost")([ghost.at, ghost.length])] : [];
-  return fitted([...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets"))], count);
+  return fitted([...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets")), ...pays.map(as("pays"))], count);
 }
 
 const middle = ({ at, length }) => at + length / 2;
@@ -28,7 +28,7 @@ function fitted(brackets, count) {
     const isHidden = said.some((other) => Math.abs(middle(each) - middle(other)) < APART_CARDS);
     if (!each.name || isHidden) return { ...each, name: "" };
     said.push(each);
-    if (each.length >= NAME_CARDS) return each;
+    if (each.length >= NAME_CARDS || each.length === count) return each;
     return each.at === 1 ? { ...each, keeps: "start" } : each.at + each.length - 1 === count ? { ...each, keeps: "end" } : each;
   });
 }

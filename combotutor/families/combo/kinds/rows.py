@@ -20,8 +20,8 @@ from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict

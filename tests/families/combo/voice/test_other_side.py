@@ -68,7 +68,11 @@ def test_what_is_said_there_names_the_seats_in_every_language() -> None:
     for language in LANGUAGES:
         assert str(verdict.before.puzzle.seat + 1) in turned.asks.text(language)
         assert str(turned.seat + 1) in turned.told[0].text(language)
-    assert [turned.label.text(each) for each in LANGUAGES] == ["Make me pay", "Hazme pagar", "Lass mich zahlen"]
+    assert [turned.label.text(each) for each in LANGUAGES] == [
+        "Play the other side",
+        "Juega del otro lado",
+        "Spiel die Gegenseite",
+    ]
 
 
 def test_of_other_kinds_there_is_no_other_side() -> None:
