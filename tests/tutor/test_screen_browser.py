@@ -385,6 +385,11 @@ def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: Tut
     go_to(here, FIVE)
     resize(here, (280, 640))
     assert around.evaluate(fades) == [True, True]
+    arrows = "(node) => ['::before', '::after'].map((each) => getComputedStyle(node, each).content[1] ?? '')"
+    assert around.evaluate(arrows) == ["", "›"]
+    around.evaluate("(node) => (node.scrollLeft = node.scrollWidth)")
+    expect(here.root.locator(".ct-around.ct-goes-back:not(.ct-goes-on)")).to_have_count(1)
+    assert around.evaluate(arrows)[0] == "‹"
     resize(here, (1366, 768))
     assert around.evaluate(fades) == [False, False]
 

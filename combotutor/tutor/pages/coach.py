@@ -13,7 +13,7 @@ from combotutor.puzzles import PREVIEWED, Verdict, VerdictKind, closing, hint, h
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.hindsight import hindsight
 from combotutor.puzzles.voice.names import move_phrase, theme_name
-from combotutor.puzzles.voice.story import has_preview, numbers
+from combotutor.puzzles.voice.story import numbers
 from combotutor.tutor.contrasted import both_of, contrasted, sides_of
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
@@ -39,8 +39,9 @@ def hints(state: State) -> Markup:
     if attempt.other is not None:
         return NOTHING
     opened = [tag("li", hint_told(attempt, level, state.language)) for level in range(1, attempt.hints + 1)]
-    is_next = attempt.hints == PREVIEWED - 1 and attempt.verdict is None and has_preview(attempt.progress)
-    how = tag("p", text("tutor.preview", state.language), class_="ct-facts") if is_next else None
+    can_ask = attempt.verdict is None and attempt.can_preview and (attempt.hints < PREVIEWED or attempt.preview)
+    again = text("tutor.preview-again" if attempt.preview else "tutor.preview", state.language)
+    how = tag("p", again, class_="ct-facts") if can_ask else None
     listed = tag("div", tag("ol", *opened) if opened else None, how, class_="ct-hints", data_testid="hints")
     begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
     # What was asked for stands first.
@@ -100,16 +101,20 @@ def _met(state: State) -> str:
 
 
 def _newcomer(state: State) -> list[Markup]:
-    """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
+    """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten.
+
+    Once hints are open they have the room.
+    """
     if not is_newcomer(state):
         return []
     say, forgets, back, new = speaker(state.language), None, None, None
     if is_forgotten(state):
         forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
-    if may_be_back(state):
+    is_helped = bool(state.attempt.hints)
+    if may_be_back(state) and not is_helped:
         way = button("tab", say("who.return"), value="progress", key="who-been")
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
-    if not state.went_through:
+    if not state.went_through and not is_helped:
         rules = button("read", say("tutor.read"), key="newcomer")
         new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
     return [each for each in (forgets, new, back) if each]

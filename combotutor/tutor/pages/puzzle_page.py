@@ -125,12 +125,15 @@ def tools(state: State) -> Markup:
         return NOTHING
     more = attempt.hints < count
     dots = [tag("span", class_="ct-dot ct-open" if at < attempt.hints else "ct-dot") for at in range(count)]
+    name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
+    # What it is called as long as something is chosen of which it has not told (`script/hinting.mjs`).
+    choice = say("tutor.hint-choice") if attempt.can_preview else None
+    names = {"data_choice": choice, "data_usual": name, "data_told": attempt.preview} if choice else {}
     label = join(
-        tag("span", "💡", class_="ct-bulb", aria_hidden="true"),
+        tag("span", "💡", class_="ct-bulb", aria_hidden="true", **names),
         tag("span", say("tutor.hint-word"), class_="ct-word"),
         tag("span", *dots, class_="ct-hint-dots", aria_hidden="true"),
     )
-    name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
     return button("hint", label, can=more, kind="hint", name=name)
 
 

@@ -88,6 +88,11 @@ class Attempt:
     was_nearly: bool = False
 
     @property
+    def can_preview(self) -> bool:
+        """Whether the next hint says what a choice would do of which nothing was told yet."""
+        return self.hints in {PREVIEWED - 1, PREVIEWED} and has_preview(self.progress)
+
+    @property
     def progress(self) -> Progress:
         """Where the learner stands."""
         return self.way[-1]
