@@ -256,16 +256,15 @@ def _box(
         drawn: what is drawn of it.
     """
     sentences = [each for each in said if each]
-    opens = open_said(state)
+    opens = f" {told}" if (told := open_said(state)) else None
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
     unkept = unkept_said(state)
     return tag(
         "div",
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
-        *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
+        *(tag("p", each, opens, class_="ct-reason", data_testid="reason") for each in first),
         drawn,
-        tag("p", opens, class_="ct-open-end", data_testid="open-end") if opens and not unkept else None,
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         None if deed is None else tag("p", deed, class_="ct-buttons"),
         _more({each: said[each] for each in rest}, state.language) if rest else None,
