@@ -177,7 +177,9 @@ def themes_of(parts: Sequence[Sequence[Lesson]]) -> tuple[str, ...]:
         own, size = Counter(_themes(part)), sum(len(lesson.puzzles) for lesson in part)
         more = {theme: times / size - every[theme] / count for theme, times in own.items() if AT_HOME * times >= size}
         left = {} if len(topics) == len(part) == len({each.topic for each in part}) else more
-        found.append(max((each for each in left if left[each] > 0 and each not in found), key=left.get, default=""))
+        found.append(
+            max((each for each in left if left[each] > 0 and each not in found), key=left.__getitem__, default="")
+        )
     return tuple(found)
 
 

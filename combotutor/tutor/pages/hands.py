@@ -104,7 +104,8 @@ def on_the_table(state: State) -> OfGame:
     position: OfGame = way.position
     if attempt.is_played_out and attempt.verdict is not None and scene is not None:
         if attempt.has_come_to_its_end and attempt.end is not None:
-            return attempt.end.position
+            ended: OfGame = attempt.end.position
+            return ended
         position = scene.tried(*((position, attempt.verdict.move), *attempt.replies)[attempt.further])
     return position
 
