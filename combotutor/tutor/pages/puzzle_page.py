@@ -128,13 +128,12 @@ def tools(state: State) -> Markup:
     name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
     # What it is called as long as something is chosen of which it has not told (`script/hinting.mjs`).
     choice = say("tutor.hint-choice") if attempt.can_preview else None
-    names = {"data_choice": choice, "data_usual": name, "data_told": attempt.preview} if choice else {}
     label = join(
-        tag("span", "💡", class_="ct-bulb", aria_hidden="true", **names),
+        tag("span", "💡", class_="ct-bulb", aria_hidden="true", data_choice=choice),
         tag("span", say("tutor.hint-word"), class_="ct-word"),
         tag("span", *dots, class_="ct-hint-dots", aria_hidden="true"),
     )
-    return button("hint", label, can=more, kind="hint", name=name)
+    return button("hint", label, value=attempt.preview, can=more, kind="hint", name=name, key="hint")
 
 
 def onward(state: State) -> Markup:
