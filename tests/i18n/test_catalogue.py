@@ -85,7 +85,7 @@ FAMILIES: dict[str, set[str]] = {
     "hand.do.*": {"play", "give", "insert", "take"},
     "hand.do.*-said": {"insert", "take"},
     "hand.too.*": {"low", "equal"},
-    "hand.seat.*": {"out", "empty"},
+    "hand.seat.*": {"turn", "pays"},
     **{f"puzzle.*.{part}": set(RULEBOOK) for part in ("title", "after")},
     "puzzle-kind.*": {str(kind.name) for kind in kinds()},
     "goal.*": {str(kind.name) for kind in kinds()},

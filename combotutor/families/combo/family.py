@@ -51,6 +51,7 @@ FAMILY: Final = Family(
         "band-picture": late("combotutor.families.combo.scene", "example"),
         "hand-picture": late("combotutor.families.combo.scene", "little"),
         "side-picture": late("combotutor.families.combo.contrasts.picture", "side_svg"),
+        "side-legend": late("combotutor.families.combo.contrasts.legend", "legend"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

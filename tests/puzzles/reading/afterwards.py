@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Kind, Row, combinations_in
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Draw, Move, PlayCombination, Position, RoundEnd
 from combotutor.families.combo.solver import row_after

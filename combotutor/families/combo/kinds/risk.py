@@ -135,6 +135,10 @@ class Risk(ComboKind):
         """Return how far the best answer lies below the others, and on what that rests."""
         return summed_up(progress.puzzle.steps[-1], progress.puzzle.worlds)
 
+    def numbers(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return all of what is told at the end but what to remember."""
+        return self.ended(progress)
+
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: the more, the closer the two least risks lie together."""
         return super().hardness(puzzle) + closeness(puzzle)

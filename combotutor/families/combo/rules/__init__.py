@@ -34,7 +34,7 @@ from combotutor.families.combo.rules.ruleset import (
     sharing_decks,
 )
 from combotutor.families.combo.rules.settlement import totals, winners
-from combotutor.families.combo.rules.trick import CARDS_A_DRAW
+from combotutor.families.combo.rules.trick import CARDS_A_DRAW, laid_by
 from combotutor.families.combo.rules.turn import begun, play
 from combotutor.families.combo.rules.view import View, view
 
@@ -71,6 +71,7 @@ __all__ = [
     "deal",
     "declared",
     "describe",
+    "laid_by",
     "legal_moves",
     "next_round",
     "pending_name",

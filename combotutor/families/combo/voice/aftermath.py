@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -25,6 +25,7 @@ from combotutor.families.combo.rules import (
     RoundEnd,
     TakeReserve,
     describe,
+    laid_by,
     play,
 )
 from combotutor.families.combo.solver import (
@@ -47,6 +48,7 @@ from combotutor.families.combo.voice.spoken import (
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.verdict import Ended, Marked
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""
@@ -157,6 +159,17 @@ def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
     """Return what comes after the first move of a line, up to the reply that hurts; nothing where none does."""
     found = refuted(line.start, tuple(move for _, move in line.moves))
     return () if found is None else line.moves[1 : found.ply + 1]
+
+
+def end_of(line: Line) -> Ended | None:
+    """Return how a line ends where its seat pays with cards in its row; what was laid last lies there still."""
+    result, row = line.end.result, line.end.seats[line.seat].row
+    if result is None or line.seat not in result.payers or not row:
+        return None
+    position, move = line.moves[-1]
+    trick = line.end.trick or (*position.trick, *laid_by(position.turn, move))
+    marked = Marked(tuple(range(1, len(row) + 1)), phrase("pay.you"))
+    return Ended(replace(line.end, trick=trick), (marked,))
 
 
 def _reply(line: Line, found: HurtingReply, pay: Phrase | str) -> Phrase:
