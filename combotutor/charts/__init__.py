@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from combotutor.extras import need
 from combotutor.moved import forward
+from combotutor.names import missing
 
 if TYPE_CHECKING:
     from combotutor.charts.learning_days import days_of_practice
@@ -54,7 +55,14 @@ _MODULES = {
 
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
-        return forward(__name__, name)
+        try:
+            return forward(__name__, name)
+        except AttributeError:
+            raise missing(__name__, name, __all__) from None
     need("charts-missing", "polars", "altair")
     value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

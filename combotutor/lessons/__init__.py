@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from combotutor.extras import need
+from combotutor.names import missing
 
 if TYPE_CHECKING:
     from combotutor.lessons.card import PuzzleCard
@@ -30,7 +31,7 @@ _MODULES: Final = MappingProxyType(
 
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise missing(__name__, name, __all__)
     need("widgets-missing", "anywidget", "traitlets")
     if name == "PuzzleCard":
         need("learner-missing", "sqlalchemy", "fsrs", "platformdirs", later=("alembic",))

@@ -8,18 +8,20 @@ from typing import Any
 
 import traitlets
 
-from combotutor.errors import UsageError, quote
+from combotutor import puzzles
+from combotutor.errors import known_language
 from combotutor.i18n import LANGUAGES
 from combotutor.lessons.card_model import CardModel
 from combotutor.markup import Markup, tag
 from combotutor.puzzles import Puzzle, goal
 from combotutor.tutor.state.attempt import Attempt
-from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.style import style_text
 from combotutor.widgets.posted import PostedWidget
 from combotutor.widgets.script import one_text
 
 _HERE = Path(__file__).parent
+_ALL: Any = puzzles
+"""All puzzles by their ids: the module is one that can be looked up in."""
 
 
 class PuzzleCard(PostedWidget):
@@ -38,8 +40,7 @@ class PuzzleCard(PostedWidget):
         keep: whether what is done is entered into the learner's book; else it is gone when the cell runs again.
 
     Raises:
-        UsageError: there is no such puzzle.
-        KeyError: no such language.
+        UnknownKeyError: there is no such puzzle, or no such language.
     """
 
     _esm: Any = one_text(_HERE / "card.mjs")
@@ -49,7 +50,8 @@ class PuzzleCard(PostedWidget):
     solved = traitlets.Bool().tag(sync=True)
 
     def __init__(self, puzzle: str | Puzzle, *, language: str | None = None, keep: bool = False) -> None:
-        self.puzzle, self._language = found(puzzle), language
+        self.puzzle = puzzle if isinstance(puzzle, Puzzle) else _ALL[puzzle]
+        self._language = language if language is None else known_language(language)
         self._hints_used, self._answer = 0, ""
         self._card = CardModel(self.puzzle, language=language, keeps=keep, changed=self._look)
         super().__init__()
@@ -104,17 +106,3 @@ class PuzzleCard(PostedWidget):
             self._answer = attempt.answers[-1]  # what the book knows from before
         if (self._answer, attempt.is_done) != (self._due.get("value", ""), self._due.get("solved", False)):
             self.tell_value(value=self._answer, solved=attempt.is_done)
-
-
-def found(puzzle: str | Puzzle) -> Puzzle:
-    """Return a puzzle by its id.
-
-    Raises:
-        UsageError: there is none.
-    """
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    known = shipped().known.get(puzzle)
-    if known is None:
-        raise UsageError("puzzles-unknown", "PUZZLE", id=quote(str(puzzle)))
-    return known

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import traitlets
 
-from combotutor.errors import CombotutorError, UsageError, quote
+from combotutor.errors import CombotutorError, UsageError, known_language, quote
 from combotutor.i18n import text
 from combotutor.lessons.sheet import SheetWidget
 from combotutor.markup import Markup, join, tag
@@ -43,7 +43,7 @@ class Exercise(SheetWidget):
 
     Raises:
         UsageError: the check passes with what the learner begins with.
-        KeyError: no such language.
+        UnknownKeyError: no such language.
     """
 
     held = ("value", "solved")
@@ -52,7 +52,7 @@ class Exercise(SheetWidget):
     def __init__(self, question: str = "", *, check: Check, start: object = "", language: str = "en") -> None:
         self._question, self._check, self._start = question, check, start
         self._told, self._typed, self._is_solved = "", "", False
-        self.language = language
+        self.language = known_language(language)
         if self._passes(start) is True:
             raise UsageError("exercise-passes", "CHECK", start=quote(repr(start)))
         super().__init__(language)

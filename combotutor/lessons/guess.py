@@ -45,7 +45,7 @@ class Guess(SheetWidget):
 
     Raises:
         UsageError: there is nothing between low and high, or the answer does not lie there.
-        KeyError: no such language.
+        UnknownKeyError: no such language.
     """
 
     value: Any = traitlets.Float(None, allow_none=True).tag(sync=True)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from combotutor.errors import InvalidError
-from combotutor.games import OfGame, Situation, read, situation
+from combotutor.errors import InvalidError, known_language
+from combotutor.games import OfGame, Seen, Situation, read, situation
 from combotutor.games import games as all_games
 from combotutor.tutor.parts import after, first_laid, lay_out, scene_of, seen
 from combotutor.widgets.question import Question
 
 RowLike = str | Iterable[object]
 """A hand as people type it, or its cards one by one: as values, numbers or letters."""
-Lies = OfGame | Situation | RowLike
+Lies = OfGame | Seen | Situation | RowLike
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ def laid(lies: Lies, language: str, *, is_open: bool = False) -> Laid:
 
     Raises:
         CombotutorError: it cannot be read; or its game cannot be shown, or nobody decides there any more.
+        UnknownKeyError: no such language.
     """
+    known_language(language)
     given = _situation(lies)
     if given is None:
         bench = lay_out(_typed(lies), first_laid())
@@ -55,18 +58,17 @@ def laid(lies: Lies, language: str, *, is_open: bool = False) -> Laid:
 
 
 def _situation(lies: Lies) -> Situation | None:
-    """Return the position, None if a row was meant."""
+    """Return the position, None if a row was meant; a puzzle, or what a seat sees, stands for the position in it."""
     if isinstance(lies, Situation):
         return lies
-    if isinstance(lies, str):
-        return read(lies.strip()) if lies.strip().partition(" ")[0].lower() in all_games() else None
-    if not isinstance(getattr(lies, "game", None), str):
-        return None
-    return situation(lies)  # type: ignore[arg-type]  # what tells its game is a position
+    asked: Any = getattr(lies, "position", lies)
+    if isinstance(asked, str):
+        return read(asked.strip()) if asked.strip().partition(" ")[0].lower() in all_games() else None
+    return situation(asked) if isinstance(getattr(asked, "game", None), str) else None
 
 
 def _typed(row: object) -> str:
-    """Return a row as people type it; `row_of` of the family may read it one day by itself."""
+    """Return a row as people type it."""
     if isinstance(row, str):
         return row
     return " ".join(str(getattr(card, "symbol", card)) for card in row)  # type: ignore[attr-defined]

@@ -40,7 +40,7 @@ class Poll(SheetWidget):
 
     Raises:
         CombotutorError: it cannot be read, or its game cannot be shown.
-        KeyError: no such language.
+        UnknownKeyError: no such language.
     """
 
     def __init__(self, lies: Lies, *, language: str = "en") -> None:

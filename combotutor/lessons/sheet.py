@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from combotutor.errors import known_language
 from combotutor.markup import Markup
 from combotutor.tutor.style import style_text
 from combotutor.widgets.posted import PostedWidget
@@ -23,14 +24,14 @@ class SheetWidget(PostedWidget):
         language: the language of everything shown.
 
     Raises:
-        KeyError: no such language.
+        UnknownKeyError: no such language.
     """
 
     _esm: Any = one_text(_HERE / "sheet.mjs")
     _css: Any = style_text() + (_HERE / "lessons.css").read_text(encoding="utf-8")
 
     def __init__(self, language: str) -> None:
-        self.language = language
+        self.language = known_language(language)
         self._said = ""
         super().__init__()
 

@@ -20,7 +20,7 @@ class Table(HandWidget):
 
     Raises:
         CombotutorError: it cannot be read, or its game cannot be shown, or the round is over.
-        KeyError: no such language.
+        UnknownKeyError: no such language.
     """
 
     def __init__(self, lies: Lies, *, is_open: bool = False, language: str = "en") -> None:

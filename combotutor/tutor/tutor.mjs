@@ -12,7 +12,7 @@ import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
 import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
-import { chosenMove } from "./script/hinting.mjs";
+import { chosenMove, nameHint } from "./script/hinting.mjs";
 import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
@@ -132,7 +132,10 @@ class TutorView {
       "change:answer": () => this.onAnswer(),
       "change:judged": () => this.shown.settle(model),
       "change:chosen": () => this.onChosen(),
-      "change:about": () => this.wire.heardChoice(),
+      "change:about": () => {
+        this.wire.heardChoice();
+        nameHint(this.root, model);
+      },
       "change:kept": () => {
         this.memory.store();
         this.shown.keep(model);
@@ -278,6 +281,7 @@ class TutorView {
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
     const asked = this.frame.drawn.task;
     this.frame.drawAll(regions);
+    nameHint(root, model);
     // In the first minute the hand goes on with another row, which is gone along from its beginning.
     const isOther = screen === "first" && !isAnother && asked !== this.frame.drawn.task;
     if (isOther && this.frame.at("hand").contains(root.getRootNode().activeElement)) this.landing.begin("card-1");

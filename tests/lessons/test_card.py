@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.errors import UsageError
+from combotutor.errors import UnknownKeyError
 from combotutor.i18n import LANGUAGES, text
 from combotutor.lessons import PuzzleCard
 from combotutor.puzzles import goal
@@ -131,6 +131,8 @@ def test_without_a_page_it_is_asked_in_python_alone() -> None:
 
 
 def test_a_puzzle_that_is_not_there_is_refused_in_a_sentence() -> None:
-    with pytest.raises(UsageError, match="There is no puzzle 'beat-9999'"):
+    with pytest.raises(UnknownKeyError, match="There is no puzzle 'beat-9999'"):
         PuzzleCard("beat-9999")
+    with pytest.raises(UnknownKeyError, match="There is no language 'fr'"):
+        PuzzleCard("beat-3", language="fr")
     assert PuzzleCard(shelf()[0]).puzzle is shelf()[0]

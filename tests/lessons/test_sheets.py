@@ -10,9 +10,11 @@ from combotutor import deal
 from combotutor.errors import CombotutorError, UsageError
 from combotutor.i18n import LANGUAGES, text
 from combotutor.lessons import Exercise, Guess, Poll, Table
+from combotutor.puzzles.format.shelf import shelf
 from combotutor.widgets.posted import PostedWidget
 from tests.lessons.cell import Cell, texts
 
+BEAT = next(puzzle for puzzle in shelf() if puzzle.id == "beat-3")
 POSITION = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
 
 
@@ -174,6 +176,7 @@ def test_a_vote_for_what_is_no_move_is_refused_and_none_counts() -> None:
 def test_a_position_a_line_and_a_row_lie_on_a_table() -> None:
     assert Table(POSITION).cards == ["7", "8"]
     assert Table("7 8 x 3").cards == Table([7, 8, "x", 3]).cards == ["7", "8", "X", "3"]
+    assert Table(BEAT).cards == ["9", "2", "9", "12", "7", "12"]
     position = deal("combo-breaker", seed=3)
     table = Table(position)
     assert len(table.cards) == len(position.seats[position.turn].hand)

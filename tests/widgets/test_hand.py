@@ -488,5 +488,5 @@ def test_every_task_has_its_sentence_in_every_language(task: Task, language: str
 
 def test_the_room_offers_the_hand_by_name_and_nothing_it_lacks() -> None:
     assert combotutor.widgets.Hand is Hand
-    with pytest.raises(AttributeError, match="no attribute 'Foot'"):
+    with pytest.raises(AttributeError, match="no 'Foot'"):
         getattr(combotutor.widgets, "Foot")  # noqa: B009 # a name that mypy knows to be missing

@@ -7,9 +7,11 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark, words_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.marks import kind_colour
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
@@ -33,6 +35,7 @@ _FILLS: Final = (BAR, "transparent", "#2a78b873", "#2a78b82b")
 """How bars are filled, from one edition to the next: wholly, not at all, by half, and a little."""
 
 
+@drawn(tables.of_wilds)
 def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a line for each kind, from the chance where wilds count as blanks to the one with wilds.
 
@@ -66,6 +69,7 @@ def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: 
     )
 
 
+@drawn(tables.of_editions)
 def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return bars side by side, for each kind one an edition: the chance of at least one place.
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import how_sure, said, short, source_text, speaker
 from combotutor.families.combo.odds.chances import Measure
 from combotutor.i18n.chances import number_text
 
 
+@drawn(tables.of_rules)
 def fewest_plays(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a bar for each number of plays: the chance that a hand needs so many at least.
 

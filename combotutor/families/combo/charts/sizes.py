@@ -5,9 +5,11 @@ from __future__ import annotations
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.marks import kind_colour, kind_dash, kind_shape
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.charts.words import (
@@ -24,6 +26,7 @@ from combotutor.families.combo.charts.words import (
 from combotutor.families.combo.odds.chances import Measure
 
 
+@drawn(tables.of_rules)
 def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:
     """Return a line for each kind: the chance of at least one place, by cards of the hand.
 

@@ -21,7 +21,7 @@ _TURNS: Final = 3
 
 def by_lines(other: Line, best: Line) -> tuple[Side, ...]:
     """Return how the others make a wrong answer pay, and why a right one is safe."""
-    wrong = instead(other) or hurting(other)[0]
+    wrong = instead(other, best.moves[0][1]) or hurting(other)[0]
     found = refuted(other.start, tuple(move for _, move in other.moves))
     end = len(other.moves) if found is None else found.ply + 1
     return Side(wrong, _drawn(other, end, is_safe=False)), Side(_why(best), _drawn(best, _TURNS, is_safe=True))
@@ -31,7 +31,7 @@ def _why(line: Line) -> Phrase:
     """Return the reason that names most cards."""
     told = tuple(held_off(line, safety(line)))
     found = next((each for each in told if each.key.startswith("held-off.")), told[0])
-    if found.key != "held-off.next":
+    if found.key not in {"held-off.next", "effect.stop"}:
         return found
     return phrase("contrast.next", {"first": deed_phrase(*line.moves[0]), **found.values})
 

@@ -16,7 +16,6 @@ from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.rules import Move, PlaySpecial, RuleSet
 from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.holding_off import instead
-from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.voice.told import OF_SPECIALS
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
@@ -70,8 +69,7 @@ class Moment(OpenKind):
             wrong = (each for each, cost in self.costs(before).items() if any(cost) and isinstance(each, PlaySpecial))
             other = next(wrong, other)
         if other is not None:
-            is_kept = isinstance(move, PlaySpecial) and not isinstance(other, PlaySpecial)
-            said = instead(line_of(before, other), card_phrase(move.card) if is_kept else "")
+            said = instead(line_of(before, other), move)
             yield from () if said is None else (said,)
 
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:

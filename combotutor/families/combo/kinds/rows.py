@@ -20,8 +20,8 @@ from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.mistake import costly, is_needless
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict

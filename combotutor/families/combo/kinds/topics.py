@@ -51,6 +51,12 @@ def has_reserve(puzzle: Puzzle) -> bool:
     return bool(parse_position(puzzle.position).seats[puzzle.seat].reserve)
 
 
+def may_take(puzzle: Puzzle) -> bool:
+    """Tell whether a reserve card lies there that may be taken: nobody takes one who begins."""
+    position = parse_position(puzzle.position)
+    return bool(position.seats[puzzle.seat].reserve) and bool(position.trick)
+
+
 @lru_cache(maxsize=4096)
 def _seen(line: str, at: int) -> frozenset[Card]:
     """Return the cards that whoever sits at a place has in hand or in reserve, or that lie on the table.

@@ -13,8 +13,9 @@ from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import Kind, alike
+from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
 from combotutor.puzzles.workshop.answers import worked_out

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -25,6 +25,7 @@ from combotutor.families.combo.rules import (
     RoundEnd,
     TakeReserve,
     describe,
+    laid_by,
     play,
 )
 from combotutor.families.combo.solver import (
@@ -47,6 +48,7 @@ from combotutor.families.combo.voice.spoken import (
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.verdict import Ended, Marked
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""
@@ -159,6 +161,17 @@ def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
     return () if found is None else line.moves[1 : found.ply + 1]
 
 
+def end_of(line: Line) -> Ended | None:
+    """Return how a line ends where its seat pays with cards in its row; what was laid last lies there still."""
+    result, row = line.end.result, line.end.seats[line.seat].row
+    if result is None or line.seat not in result.payers or not row:
+        return None
+    position, move = line.moves[-1]
+    trick = line.end.trick or (*position.trick, *laid_by(position.turn, move))
+    marked = Marked(tuple(range(1, len(row) + 1)), phrase("pay.you"))
+    return Ended(replace(line.end, trick=trick), (marked,))
+
+
 def _reply(line: Line, found: HurtingReply, pay: Phrase | str) -> Phrase:
     """Return what another seat answers, at once or later on, and who pays for it where that is told."""
     # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.
@@ -255,7 +268,7 @@ def ending(line: Line) -> Phrase:
         return phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
     if not result.payers:
         return phrase("after.nobody")
-    seats = all_of(phrase("story.player", {"number": seat + 1}) for seat in result.payers)
+    seats = all_of(map(player_phrase, result.payers))
     return phrase("after.pays" if len(result.payers) == 1 else "after.pay", {"seats": seats})
 
 
@@ -277,3 +290,8 @@ def _told(position: Position, move: Move, own: int) -> Phrase:
 def seat_phrase(seat: int) -> Phrase:
     """Return what another seat is called at the beginning of a sentence, counted from 1."""
     return phrase("story.seat", {"number": seat + 1})
+
+
+def player_phrase(seat: int) -> Phrase:
+    """Return what another seat is called within a sentence, counted from 1."""
+    return phrase("story.player", {"number": seat + 1})

@@ -50,10 +50,10 @@ def ranked(verdict: Verdict) -> tuple[Phrase, ...]:
 
 
 def _row(position: Position, move: Move) -> Phrase:
-    """Return the row after a choice, and how many plays are left."""
-    after = row_after(position, move)
-    plays = fewest_plays(after, wild_pair=position.rules.wild_pair)
-    spoken: dict[str, object] = {"row": as_they_lie(after), "plays": phrase("plays", {"count": plays})}
+    """Return the row after a choice, and how many plays are left; and how many it takes now, to measure that by."""
+    after, wild_pair = row_after(position, move), position.rules.wild_pair
+    now, plays = (fewest_plays(row, wild_pair=wild_pair) for row in (position.mover.row, after))
+    spoken: dict[str, object] = {"row": as_they_lie(after), "plays": phrase("plays", {"count": plays}), "now": now}
     if isinstance(move, Insertion):
         return phrase("hint.preview.put", {**spoken, "card": the_card(card_in(position, move))})
     places = leaving(move)

@@ -49,8 +49,9 @@ def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
         rest: those that are named.
         used: the others of the block.
     """
-    if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
-        return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})
+    if set(rest) <= set(used) and len(set(rest)) == 1:
+        told = {"card": rest[0].symbol, "count": len(rest)}
+        return phrase("card.other" if rest[0].is_number else "card.other-wild", told)
     return those_phrase(rest)
 
 
@@ -91,8 +92,10 @@ def block_named(cards: Sequence[Card]) -> Phrase | Listed | str:
 
 
 def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
-    """Return cards that somebody plays, one beside the other; of a special one its word in quotes."""
-    return card_phrase(cards[0]) if len(cards) == 1 else block_named(cards)
+    """Return cards that somebody plays: as they lie, one alone with its article, a special one in quotes."""
+    if len(cards) > 1:
+        return block_named(cards)
+    return card_phrase(cards[0]) if cards[0].is_special else without_phrase(cards)
 
 
 def left_phrase(row: Sequence[Card]) -> Phrase | str:
