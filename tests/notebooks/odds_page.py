@@ -75,6 +75,7 @@ class Explorer:
     def wait_for_chart(self, view: str) -> None:
         """Wait until a chart is shown whole."""
         expect(self.words).to_contain_text(text(TITLES[view], self.language))
+        expect(self.chart).to_have_count(1)  # for a moment there may be two
         expect(self.chart.locator("canvas")).to_be_visible()
 
     def is_as_at_first(self) -> bool:

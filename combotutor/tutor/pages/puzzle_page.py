@@ -129,7 +129,7 @@ def tools(state: State) -> Markup:
     # What it is called as long as something is chosen of which it has not told (`script/hinting.mjs`).
     choice = say("tutor.hint-choice") if attempt.can_preview else None
     label = join(
-        tag("span", "💡", class_="ct-bulb", aria_hidden="true", data_choice=choice),
+        tag("span", "💡", class_="ct-bulb", aria_hidden="true", data_choice=choice, data_usual=choice and name),
         tag("span", say("tutor.hint-word"), class_="ct-word"),
         tag("span", *dots, class_="ct-hint-dots", aria_hidden="true"),
     )
