@@ -203,7 +203,7 @@ class TutorView {
   /** Sends what a button or a list is for, and notes where the keyboard goes on then. */
   lead({ dataset }, value) {
     const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
-    if (key) this.landing.begin(key);
+    if (key) this.landing.begin(key, this.model.get("heard"));
     this.typing.settle({ isKey: KEYS.includes(dataset.do) });
     this.send(dataset.do, dataset.do === "hint" ? chosenMove(this.model) : value);
   }
@@ -306,10 +306,11 @@ class TutorView {
 
   /** Leads the keyboard on; what is drawn with the hello is part of the page only once that is heard by all. */
   land() {
-    this.landing.land(this.root);
+    const land = () => this.landing.land(this.root, this.model.get("heard"));
+    land();
     // What was asked for since is on a page that is still to come.
     const { until } = this.landing;
-    if (this.landing.key) setTimeout(() => this.landing.until === until && this.landing.land(this.root));
+    if (this.landing.key) setTimeout(() => this.landing.until === until && land());
   }
 
   /** Whether what the keyboard was at is gone with its page, and nothing else is to have it. */
