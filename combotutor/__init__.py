@@ -23,11 +23,26 @@ if TYPE_CHECKING:
 
 __all__ = ["deal", "moves", "plan_hand", "play", "show"]
 
+ROOMS = (
+    *("cards", "charts", "errors", "games", "i18n", "learner", "lessons", "notation", "odds"),
+    *("plan", "puzzles", "search", "solver", "tutor", "widgets"),
+)
+"""The rooms that are offered below the five names; each is loaded when it is first asked for, as all others are."""
+
 
 def __getattr__(name: str) -> object:
-    """Load the five names at their first use, so that importing one room does not load the others."""
-    if name in __all__:
-        from combotutor import tinker
+    """Load one of the five names, or a room, at its first use, so that importing one does not load the others."""
+    from importlib import import_module
+    from importlib.util import find_spec
 
-        return getattr(tinker, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name in __all__:
+        return getattr(import_module(f"{__name__}.tinker"), name)
+    if name == "__version__":
+        return import_module(f"{__name__}.version").version()
+    if not name.startswith("_") and find_spec(f"{__name__}.{name}"):
+        return import_module(f"{__name__}.{name}")
+    raise import_module(f"{__name__}.names").missing(__name__, name, __dir__())
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, *ROOMS, "__version__"])

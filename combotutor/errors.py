@@ -151,3 +151,25 @@ class MissingExtraError(UsageError, ImportError):
 
 class LearnerError(CombotutorError):
     """What a learner has done cannot be kept, read or brought over; what was there stays as it is."""
+
+
+class MissingNameError(CombotutorError, AttributeError):
+    """A name that a module of ours does not have."""
+
+
+class UnknownKeyError(InvalidError, KeyError):
+    """A name under which nothing lies, such as a language or the id of a puzzle; older programs catch the KeyError."""
+
+
+def known_language(language: str) -> str:
+    """Return a language that there is.
+
+    Raises:
+        UnknownKeyError: the message tells those that there are.
+    """
+    from combotutor.i18n import LANGUAGES
+
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise UnknownKeyError("no-language", "LANGUAGE", name=quote(str(language)), known=known)
+    return language

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from combotutor.cards import SplitMix64
-from combotutor.games import Capability, OfGame, Situation, read, situation
+from combotutor.cards import SEEDS, SplitMix64
+from combotutor.errors import InvalidError, quote
+from combotutor.games import Capability, OfGame, Seen, Situation, read, situation
 from combotutor.games import deal as deal_round
 from combotutor.games.registry import ours
 
-PLANNING: Final = Capability[Callable[[str], Any] | None]("plan-hand", None)
+PositionLike = OfGame | Seen | str
+"""A position or its line; or what is about one: a view of it, or a puzzle that begins there."""
+
+HandLike = str | Iterable[Any]
+"""A hand as people type it, or its cards one by one: as values, numbers or letters."""
+
+PLANNING: Final = Capability[Callable[[HandLike], Any] | None]("plan-hand", None)
 """How a family plans a hand that is typed; the first that can is asked."""
 
 
@@ -21,24 +28,26 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Any:  # noqa: ANN401  (
     1
 
     Raises:
-        InvalidError: no such rule set, or it is not played by so many.
+        InvalidError: no such rule set, it is not played by so many, or the seed is no number.
     """
+    if not isinstance(seed, int):
+        raise InvalidError("no-whole-number", "SEED", name="seed", least=0, most=SEEDS - 1, value=quote(str(seed)))
     return deal_round(rules, players, SplitMix64(seed)).position
 
 
-def show(position: OfGame) -> str:
-    """Return the line of a position, which `moves` and `play` read back.
+def show(position: PositionLike) -> str:
+    """Return the line of a position, which `moves` and `play` read back; `str` gives the same.
 
     >>> show(play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7@1"))
     'combo-breaker 8/1,2/5 0:7 1 - 2/2/2'
 
     Raises:
-        InvalidError: the round is over, and a finished round has no line.
+        InvalidError: that is no position, or the round is over, and a finished round has no line.
     """
-    return situation(position).line
+    return _situation(position).line
 
 
-def moves(position: OfGame | str) -> list[str]:
+def moves(position: PositionLike) -> list[str]:
     """Return the legal moves of a position, or of its line, as words.
 
     >>> moves("combo-breaker 7,8/1,2/5 - 0 - 2/2/2")
@@ -51,8 +60,8 @@ def moves(position: OfGame | str) -> list[str]:
     return _situation(position).moves
 
 
-def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a position of that game)
-    """Return the position after some moves; its `result` tells how the round ended, if it did.
+def play(position: PositionLike, *words: object) -> Any:  # noqa: ANN401  (a position of that game)
+    """Return the position after some moves, as words or values; its `result` tells how the round ended, if it did.
 
     >>> play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7,8@1").result.payers
     (1,)
@@ -61,15 +70,21 @@ def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a positi
         InvalidError: a word is no move.
         IllegalMoveError: a rule forbids one; `rule` is its number.
     """
-    return _situation(position).played(words).position
+    told = _situation(position)
+    written = [word if isinstance(word, str) else told.family.notation.format_move(word) for word in words]
+    return told.played(written).position
 
 
-def plan_hand(hand: str) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
-    """Return the fewest plays that empty a hand, typed as people type, with every best first play.
+def plan_hand(hand: HandLike) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
+    """Return the fewest plays that empty a hand, typed as people type or card by card, with every best first play.
 
     >>> plan = plan_hand("5 8 5")
     >>> plan.plays, plan.first
     (2, ((2, 1),))
+    >>> print(plan)
+    2 plays: 5 [8] 5 · [5 5]
+    >>> plan == plan_hand([5, 8, 5])
+    True
 
     Raises:
         InvalidError: the hand cannot be read.
@@ -79,5 +94,11 @@ def plan_hand(hand: str) -> Any:  # noqa: ANN401  (a plan of the family that pla
     return planning(hand)
 
 
-def _situation(position: OfGame | str) -> Situation:
-    return read(position) if isinstance(position, str) else situation(position)
+def _situation(position: PositionLike) -> Situation:
+    """Return what a position, its line, or what is about a position tells."""
+    asked: Any = getattr(position, "position", position)
+    if isinstance(asked, str):
+        return read(asked)
+    if not isinstance(getattr(asked, "game", None), str):
+        raise InvalidError("no-position", given=quote(type(asked).__name__))
+    return situation(asked)

@@ -207,16 +207,14 @@ def _(RULE_SETS, SeenCards, chosen, kept, mo, seen_in):
 @app.cell
 def _(deck_to_click, mo):
     room, set_room = mo.state(deck_to_click.room)
-    last_room = [deck_to_click.room]
-    return last_room, room, set_room
+    return room, set_room
 
 
 @app.cell
-def _(deck_to_click, last_room, remember, seen, set_room):
+def _(deck_to_click, remember, room, seen, set_room):
     seen.value
     # Charts are drawn anew where that is another, not at each click.
-    if last_room != [deck_to_click.room]:
-        last_room[:] = [deck_to_click.room]
+    if room() != deck_to_click.room:
         set_room(deck_to_click.room)
     remember("seen", ",".join(card.symbol for card in deck_to_click.cards))
     return

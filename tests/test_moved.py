@@ -32,7 +32,7 @@ ROOMS = ("cards", "charts", "i18n", "games", "odds", "puzzles", "solver")
         f"import {NEW}.legal, {OLD}.legal; from sys import modules as m; print(m['{OLD}.legal'] is m['{NEW}.legal'])",
         f"import {OLD}.refusal; from {OLD} import refusal; from {NEW} import refusal as f; print(refusal is f)",
         f"import {OLD} as old, {NEW} as new; print(old is new and new.__spec__.name == new.__name__ == '{NEW}')",
-        "from combotutor import cards, plan; print(cards.Card is plan.line.Row.__args__[0])",
+        "from combotutor import cards, plan; print(cards.Row is plan.line.row_of('7').__class__)",
         "import combotutor.cards.card as card; from combotutor.cards import Card; print(card.Card is Card)",
         "import importlib; m = importlib.import_module('combotutor.odds'); print(importlib.reload(m) is m)",
         "import pickle, combotutor.cards as c; print(pickle.loads(b'ccombotutor.cards\\nCard\\n.') is c.Card)",

@@ -97,7 +97,7 @@ def test_a_position_prints_and_pickles() -> None:
     position = combotutor.play("combo-up 1,2/3,P,4/5,6 0:1 1 - 3/3/3", "P@2", "G1")
     again = pickle.loads(pickle.dumps(position.seats))  # noqa: S301  (our own)
     assert again == position.seats
-    assert repr(position).startswith("Position(")
+    assert repr(position).startswith("Position.from_line(")
 
 
 def test_a_whole_position_pickles() -> None:

@@ -2,6 +2,7 @@
 
 from combotutor.cards.splitmix import SEEDS, SplitMix64, stream
 from combotutor.moved import forward
+from combotutor.names import missing
 
 __all__ = [
     "FACES",
@@ -25,5 +26,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Return what older programs look for here."""
-    return forward(__name__, name)
+    """Return what lies in the folder of its family."""
+    try:
+        return forward(__name__, name)
+    except AttributeError:
+        raise missing(__name__, name, __all__) from None
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from combotutor.extras import need
 from combotutor.moved import forward
+from combotutor.names import missing
 
 if TYPE_CHECKING:
     from combotutor.charts.guesses import guesses_and_truth
@@ -82,7 +83,14 @@ if "IPython" in sys.modules:  # else it is no kernel, and nothing is loaded
 
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
-        return forward(__name__, name)
+        try:
+            return forward(__name__, name)
+        except AttributeError:
+            raise missing(__name__, name, __all__) from None
     need("charts-missing", "polars", "altair")
     value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

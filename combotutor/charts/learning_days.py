@@ -8,6 +8,7 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.learning_words import counts_text, of_learner
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
@@ -19,6 +20,7 @@ _WEEKS: Final = range(8, 13)
 """How many weeks are shown: at least so many, as a calendar is read, and no more than fit."""
 
 
+@drawn()
 def days_of_practice(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     """Return the days of the last weeks, each with the number of attempts; the more, the larger its square.
 

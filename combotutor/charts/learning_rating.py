@@ -11,6 +11,7 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.learning_words import Line, counts_text, limits_text, of_learner, rating_text, ratings
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
@@ -43,6 +44,7 @@ class Steps:
     now: str
 
 
+@drawn()
 def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN, steps: Steps | None = None) -> alt.LayerChart:
     """Return the rating after each attempt, with the band in which it lies 95 times in a hundred.
 

@@ -7,6 +7,7 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.learning_words import (
     MARKS,
@@ -38,6 +39,7 @@ _SURE: Final = frozenset({"weak", "strong"})
 """Standings of which the whole interval lies to one side; their marks are filled."""
 
 
+@drawn()
 def strengths(frame: pl.DataFrame, look: Look = PLAIN, *, has_numbers: bool = True) -> alt.LayerChart:
     """Return a mark for each theme at its rating, with its interval, from the strongest to the weakest.
 

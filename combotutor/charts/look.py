@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import altair as alt
 
+from combotutor.errors import known_language
+
 GREY: Final = "#808080"
 """Of whatever is no mark: seen on white and on black."""
 
@@ -35,6 +37,9 @@ class Look:
         language: of all its words.
         large: whether it is read from the far end of a room.
         width: of the drawing in pixels, without what is written around it; else one that fits a page.
+
+    Raises:
+        UnknownKeyError: no such language.
     """
 
     language: str = "en"
@@ -79,6 +84,9 @@ class Look:
     def scaled(self, size: float) -> int:
         """Return a size in pixels, larger where the chart is to be read from afar."""
         return round(size * (1.75 if self.large else 1))
+
+    def __post_init__(self) -> None:
+        known_language(self.language)
 
 
 PLAIN: Final = Look()

@@ -3,6 +3,7 @@
 
 import { renderTutor } from "../tutor/tutor.mjs";
 import { keyed } from "../widgets/hand_script/elements.mjs";
+import { Model } from "../widgets/line_model.mjs";
 import { Past } from "./past.mjs";
 
 /** Milliseconds before the line is taken up again, the first time and at most; each time it is twice as long. */
@@ -15,65 +16,6 @@ export const DEAF = 5000;
 /** The server has no place left: it is asked again not so soon. */
 export const FULL = 4001;
 const WHILE_FULL = 15_000;
-
-/** What a script of a widget sees of Python: values by name, messages, and who listens to them. */
-export class Model {
-  constructor(state, post) {
-    Object.assign(this, { state: { ...state }, post, changed: {}, listeners: new Map(), isUp: true, hasLost: false });
-  }
-
-  get(name) {
-    return this.state[name];
-  }
-
-  set(name, value) {
-    this.changed[name] = value;
-    this.take({ [name]: value });
-  }
-
-  save_changes() {
-    const { changed } = this;
-    this.changed = {};
-    if (!Object.keys(changed).length) return;
-    this.post({ method: "update", state: changed });
-    this.hasLost ||= !this.isUp;
-  }
-
-  send(content) {
-    this.post({ method: "custom", content });
-  }
-
-  on(name, listener) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
-  }
-
-  off(name, listener) {
-    this.listeners.set(name, (this.listeners.get(name) ?? []).filter((each) => each !== listener));
-  }
-
-  /** Takes over values; whoever listens finds all of them changed. */
-  take(state) {
-    const names = Object.keys(state).filter((name) => this.state[name] !== state[name]);
-    Object.assign(this.state, state);
-    for (const name of names) this.tell(`change:${name}`);
-  }
-
-  tell(name, ...what) {
-    for (const listener of this.listeners.get(name) ?? []) listener(...what);
-  }
-
-  /** The line is down, and will be up again for another model: what is said from now on gets lost. */
-  down() {
-    this.isUp = false;
-    this.tell("line:down");
-  }
-
-  /** Takes over a message of the server. */
-  hear({ method, state, content }) {
-    if (method === "update") this.take(state);
-    if (method === "custom") this.tell("msg:custom", content);
-  }
-}
 
 /** How long to wait before the next attempt, after so many; not all pages of a class come back at the same moment. */
 export function pauseAfter(attempts, random = Math.random) {

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from combotutor.games import OfGame, situation
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Step, Value, Valued
@@ -24,11 +25,10 @@ if TYPE_CHECKING:
     from combotutor.puzzles.contrast import Contrast, Side
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
-    from combotutor.puzzles.verdict import Marked, Marks, Turned
+    from combotutor.puzzles.verdict import Ended, Marked, Marks, Turned
 
 Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")
-T = TypeVar("T")
 
 Judge = Callable[[Any], tuple[Valued, ...]]
 """Tells what every legal answer of a position is worth."""
@@ -239,10 +239,7 @@ class Kind(ABC, Generic[Position, Move]):
     # What is said; each phrase in the words of the family.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
-        """Return the hints for what is to be decided now, each telling more than the one before.
-
-        There are as many as it likes, up to `HINTS`.
-        """
+        """Return the hints for what is to be decided now, `HINTS` at most, each telling more than the one before."""
         return ()
 
     def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
@@ -288,6 +285,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what is worth knowing once the puzzle is solved."""
         return ()
 
+    def numbers(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what of that is only for whoever wants to know the numbers and what they rest on."""
+        return ()
+
     def tempting(self, progress: Progress) -> Move | None:
         """Return the wrong answer that tempts most; None where that is not known."""
         return None
@@ -320,6 +321,14 @@ class Kind(ABC, Generic[Position, Move]):
         Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
         """
         return ()
+
+    def end(self, verdict: Verdict) -> Ended | None:
+        """Return what that comes to, once all of it is shown; None where that is not known, or cannot be seen."""
+        return None
+
+    def paid(self, verdict: Verdict, position: Position) -> Position:
+        """Return a position of the other side in which it is seen that a wrong answer makes its seat lose."""
+        return position
 
     def turned(self, verdict: Verdict) -> Turned | None:
         """Return where the learner can sit at another seat, and find what makes their own lose; None where nowhere."""
@@ -388,11 +397,3 @@ class Kind(ABC, Generic[Position, Move]):
 
 AnyKind = Kind[Any, Any]
 """A kind of which no more is known."""
-
-
-def alike(answers: Iterable[T], left: Callable[[T], object]) -> tuple[tuple[T, ...], ...]:
-    """Return answers in classes of those that leave the same, in the order in which they come."""
-    classes: dict[object, list[T]] = {}
-    for answer in answers:
-        classes.setdefault(left(answer), []).append(answer)
-    return tuple(map(tuple, classes.values()))

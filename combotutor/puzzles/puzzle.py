@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from importlib import import_module
 from typing import Any, Final
 
+from combotutor.games.showing import Named, Shown, told
 from combotutor.moved import forward
 
 Block = tuple[int, ...]
@@ -15,7 +17,7 @@ Blocks = tuple[Block, ...]
 """All cards of a row, as blocks."""
 
 
-class Status(StrEnum):
+class Status(Named, StrEnum):
     """How well the answers of a puzzle are known."""
 
     PROVED = "proved"
@@ -104,9 +106,9 @@ MOVES: Final = " moves "
 """What stands in a line between a position and the moves made since, in the notation of every family."""
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A position in which one seat decides, once or several times.
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle(Shown):
+    """A position in which one seat decides, once or several times; as text it says what it asks.
 
     Args:
         id: its name, which tells nothing of the answer.
@@ -142,6 +144,16 @@ class Puzzle:
     technique: str = ""
     agreement: Agreement | None = None
     assumes: str = ""
+
+    def __str__(self) -> str:
+        return told(self) or f"{self.id}: {self.position}"
+
+    def __repr__(self) -> str:
+        room = import_module(__package__)  # above this module, which is loaded by it
+        if room.get(self.id) == self:
+            return f'puzzles["{self.id}"]'
+        values = ((each.name, getattr(self, each.name)) for each in fields(self))
+        return f"Puzzle({', '.join(f'{name}={value!r}' for name, value in values)})"
 
     @property
     def history(self) -> tuple[str, ...]:

@@ -77,6 +77,19 @@ class Turned:
     told: tuple[Phrase, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a wrong answer comes to in the end: the learner's own seat loses by it.
+
+    Args:
+        position: what lies there then.
+        marked: the cards of that seat that say so.
+    """
+
+    position: Any
+    marked: tuple[Marked, ...]
+
+
 Marks = Mapping[str, object]
 """What a hint marks, by what it is: as `puzzles.voice.marks` tells it to a page."""
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from combotutor.extras import need
+from combotutor.names import missing
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.state.state import State
 
@@ -19,4 +20,8 @@ def __getattr__(name: str) -> object:
         from combotutor.tutor.tutor import Tutor
 
         return Tutor
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    raise missing(__name__, name, __all__)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

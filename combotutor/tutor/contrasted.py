@@ -8,7 +8,7 @@ from combotutor.i18n import speaker
 from combotutor.markup import Markup, tag
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.voice.hindsight import contrast, sides
-from combotutor.tutor.parts import side_picture
+from combotutor.tutor.parts import side_legend, side_picture
 from combotutor.tutor.state.attempt import Attempt
 
 
@@ -23,20 +23,23 @@ def sides_of(both: Contrast | None) -> tuple[Side, ...]:
 
 
 def contrasted(both: Contrast, found: Sequence[Side], language: str) -> Markup:
-    """Return the two answers, each as a sentence and a picture."""
+    """Return the two answers: whose each is, as a picture and in a sentence; below them what the marks mean."""
     say, game = speaker(language), both.before.puzzle.rules_name
     wrong = say("tutor.contrast.yours" if both.is_own else "tutor.contrast.tempting")
     labels = (("✕", wrong), ("✓", say("tutor.contrast.best")))
     figures = (
         tag(
             "figure",
-            tag("figcaption", _mark(mark), " ", tag("strong", label), " ", each.said.text(language)),
+            tag("figcaption", _mark(mark), " ", tag("strong", label)),
             side_picture(each, game, language),
+            tag("p", each.said.text(language)),
             class_="ct-side",
         )
         for (mark, label), each in zip(labels, found, strict=True)
     )
-    return tag("div", *figures, class_="ct-contrast", data_testid="contrast")
+    means = side_legend(found, game, language)
+    legend = tag("p", means, class_="ct-legend", data_testid="legend") if means else None
+    return tag("div", *figures, legend, class_="ct-contrast", data_testid="contrast")
 
 
 def _mark(mark: str) -> Markup:

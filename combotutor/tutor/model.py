@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from combotutor.errors import Phrase
+from combotutor.errors import Phrase, known_language
 from combotutor.i18n import LANGUAGES, choose_language
 from combotutor.people import ME
 from combotutor.puzzles import Puzzle
@@ -26,10 +26,10 @@ from combotutor.tutor.actions.meeting import gone, plays
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.actions.solving import gone_on
 from combotutor.tutor.background.errands import Errands, Job
-from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
+from combotutor.tutor.news import news_in
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
 from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question, stand
@@ -68,7 +68,7 @@ class TutorModel(TouchedHand):
         thinker: who thinks about positions in the background; one of its own unless given.
 
     Raises:
-        KeyError: no such language.
+        UnknownKeyError: no such language.
         TypeError: an unknown argument.
     """
 
@@ -107,7 +107,7 @@ class TutorModel(TouchedHand):
         state = State(
             stock_of(puzzles) if puzzles else shipped(),
             keeping=self._logbook.keeping,
-            language=language or LANGUAGES[0],
+            language=known_language(language or LANGUAGES[0]),
             explorer=explorer,
             notebook=notebook,
         )

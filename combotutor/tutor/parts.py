@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -47,6 +47,19 @@ SIDE_PICTURE: Final[Capability[Callable[[Any, str], Markup]]] = Capability("side
 def side_picture(side: Side, game: str, language: str) -> Markup:
     """Return the picture of one of two answers to a decision; nothing where its family draws none."""
     return find(game)[0].get(SIDE_PICTURE)(side.drawn, language)
+
+
+def _unread(_drawn: object, _language: str) -> str:
+    return ""
+
+
+SIDE_LEGEND: Final[Capability[Callable[[Any, str], str]]] = Capability("side-legend", _unread)
+"""What the marks in such pictures mean, as their kind has them; empty where they need no word."""
+
+
+def side_legend(found: Sequence[Side], game: str, language: str) -> str:
+    """Return what the marks in the pictures of some answers mean; empty where its family says nothing of them."""
+    return find(game)[0].get(SIDE_LEGEND)([each.drawn for each in found], language)
 
 
 def _untold(_card: str, _language: str) -> str:

@@ -12,7 +12,7 @@ import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
 import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
-import { chosenMove } from "./script/hinting.mjs";
+import { chosenMove, nameHint } from "./script/hinting.mjs";
 import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
@@ -132,7 +132,10 @@ class TutorView {
       "change:answer": () => this.onAnswer(),
       "change:judged": () => this.shown.settle(model),
       "change:chosen": () => this.onChosen(),
-      "change:about": () => this.wire.heardChoice(),
+      "change:about": () => {
+        this.wire.heardChoice();
+        nameHint(this.root, model);
+      },
       "change:kept": () => {
         this.memory.store();
         this.shown.keep(model);
@@ -200,7 +203,7 @@ class TutorView {
   /** Sends what a button or a list is for, and notes where the keyboard goes on then. */
   lead({ dataset }, value) {
     const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
-    if (key) this.landing.begin(key);
+    if (key) this.landing.begin(key, this.model.get("heard"));
     this.typing.settle({ isKey: KEYS.includes(dataset.do) });
     this.send(dataset.do, dataset.do === "hint" ? chosenMove(this.model) : value);
   }
@@ -278,6 +281,7 @@ class TutorView {
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
     const asked = this.frame.drawn.task;
     this.frame.drawAll(regions);
+    nameHint(root, model);
     // In the first minute the hand goes on with another row, which is gone along from its beginning.
     const isOther = screen === "first" && !isAnother && asked !== this.frame.drawn.task;
     if (isOther && this.frame.at("hand").contains(root.getRootNode().activeElement)) this.landing.begin("card-1");
@@ -302,10 +306,11 @@ class TutorView {
 
   /** Leads the keyboard on; what is drawn with the hello is part of the page only once that is heard by all. */
   land() {
-    this.landing.land(this.root);
+    const land = () => this.landing.land(this.root, this.model.get("heard"));
+    land();
     // What was asked for since is on a page that is still to come.
     const { until } = this.landing;
-    if (this.landing.key) setTimeout(() => this.landing.until === until && this.landing.land(this.root));
+    if (this.landing.key) setTimeout(() => this.landing.until === until && land());
   }
 
   /** Whether what the keyboard was at is gone with its page, and nothing else is to have it. */

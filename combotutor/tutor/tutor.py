@@ -8,8 +8,9 @@ from typing import Any, Final
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.model import TutorModel
 from combotutor.tutor.style import style_text
-from combotutor.widgets.hand import HandWidget
+from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.script import one_text
+from combotutor.widgets.still import still_html
 
 _HERE: Final = Path(__file__).parent
 
@@ -19,7 +20,7 @@ def _script() -> str:
     return one_text(_HERE / "tutor.mjs")
 
 
-class Tutor(TutorModel, HandWidget):
+class Tutor(TutorModel, CellWidget):
     """The whole tutor in a notebook; `TutorModel` says how it is made and what it does."""
 
     _esm: Any = _script()
@@ -30,3 +31,6 @@ class Tutor(TutorModel, HandWidget):
         # Which one it is to speak, the page says only when it is there.
         others = () if self._wanted or self.is_greeted else LANGUAGES
         return tuple(dict.fromkeys((self.language, *others)))
+
+    def _repr_html_(self) -> str:
+        return still_html(self._question.still(), self._languages)

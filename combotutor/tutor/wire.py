@@ -27,13 +27,14 @@ ATTRIBUTES: Final = MappingProxyType(
         "data-file": "the action that a chosen file is for",
         "data-typed": "the box for an own hand; what stands in it is the person's",
         "data-download": "a link to the file that was sent in parts, and how it is to be called",
+        "data-choice": "what the button for hints is called while something is chosen that it has not told of",
+        "data-usual": "what it is called else",
         "data-said": "what is said when something was copied",
         "data-instead": "what is said when it could not be",
         "data-here": "what is said besides of a link that others cannot follow, as it leads to their own computer",
     }
 )
-"""The attributes by which the markup of a page tells the script what an element is for. The fields of a link are
-`data-query-…`; `data-testid` is for tests alone."""
+"""By these markup tells a script what an element is for, and by `data-query-…`; `data-testid` is for tests."""
 
 LONGEST: Final = 64 * 1024
 """Characters of a text that a page sends; no hand and no answer has a tenth."""
@@ -188,8 +189,7 @@ def parsed(content: object) -> Message | None:
     """Return what a page says, None if it is nothing that a page of ours would say."""
     if not isinstance(content, Mapping) or not isinstance(content.get("do"), str):
         return None
-    name = content["do"]
-    read = _READERS.get(name)
+    read = _READERS.get(name := content["do"])
     return _do(name, content) if read is None else read(content)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from combotutor.extras import need
 from combotutor.moved import forward
+from combotutor.names import missing
 
 __all__ = ["Hand", "SeenCards", "Task", "card_svg", "row_svg"]
 
@@ -17,4 +18,11 @@ _CLICKED = {"Hand", "SeenCards"}
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (each has a type of its own)
     if name in _CLICKED:
         need("widgets-missing", "anywidget", "traitlets")
-    return forward(__name__, name)
+    try:
+        return forward(__name__, name)
+    except AttributeError:
+        raise missing(__name__, name, __all__) from None
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -71,13 +71,18 @@ class CellWidget(anywidget.AnyWidget):
         return self._shown
 
 
-def _end_with_its_cell(widget: CellWidget) -> None:
+def is_in_marimo() -> bool:
+    """Tell whether this runs in a cell of marimo."""
     marimo = sys.modules.get("marimo")
-    if marimo is not None and marimo.running_in_notebook():
+    return marimo is not None and bool(marimo.running_in_notebook())
+
+
+def _end_with_its_cell(widget: CellWidget) -> None:
+    if is_in_marimo():
         _close_of_ended_sessions()
         _close_with_line(widget)
         # A thread of a cell's own ends before its session does.
-        if not isinstance(threading.current_thread(), marimo.Thread):
+        if not isinstance(threading.current_thread(), sys.modules["marimo"].Thread):
             _OF_SESSIONS.setdefault(threading.current_thread(), weakref.WeakSet()).add(widget)
         return
     cells = _cells()

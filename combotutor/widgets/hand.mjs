@@ -331,7 +331,7 @@ class HandView {
     this.gaps.inert = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
     this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);
-    this.bracket(bracketsOf(choice, marks));
+    this.bracket(bracketsOf(choice, marks, this.cards.length));
   }
 
   /** Opens the row at a gap, with the card in it that goes there. */
@@ -396,5 +396,3 @@ export function renderHand({ model, el, bar }) {
     view.root.remove();
   };
 }
-
-export default { render: renderHand };

@@ -120,7 +120,7 @@ class Around:
         count: how many cards it holds.
         cards: their words, left to right; none where they are hidden.
         reserve: the words of the open cards beside it.
-        state: `out` of the round, `empty`, `turn` where it decides, or empty.
+        state: `out` of the round, `empty`, `turn` where it decides, `pays` where it has lost, or empty.
     """
 
     name: str

@@ -22,6 +22,12 @@ from combotutor.cli.main import main
 
 TOP = Path(__file__).parents[2]
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
+LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
+DEAL = (
+    "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
+    "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
+)
+"""A position that is soon done with, and one that is work for minutes."""
 READY = """
 import signal, sys
 import combotutor.cli.main  # loaded already: what is interrupted is its work
@@ -103,7 +109,7 @@ def _line(stream: IO[str]) -> bytes:
     return bytes(found)
 
 
-def all_read(terminal: int) -> str:
+def _all_read(terminal: int) -> str:
     """Return everything that is written to a terminal until its other end is closed.
 
     It is read while it is written: a terminal that nobody reads takes no more some day.
@@ -115,6 +121,29 @@ def all_read(terminal: int) -> str:
     except OSError:  # what Linux says at the end
         pass
     return b"".join(parts).decode("utf-8", "replace")
+
+
+def at_terminal(*words: str) -> tuple[str, str]:
+    """Run a command whose standard error is a terminal; return what that showed, and what standard output had."""
+    import pty  # only POSIX has it
+
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "combotutor", *words],
+        cwd=TOP,
+        env=environment(TERM="xterm", COLUMNS="80"),
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        os.close(follower)
+        shown = _all_read(leader)
+        assert process.stdout is not None
+        answer = process.stdout.read()
+    os.close(leader)
+    assert process.returncode == 0
+    return shown, answer
 
 
 def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, program: str = READY) -> Outcome:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import stat
-import subprocess
 import sys
 from collections.abc import Callable
 from itertools import count
@@ -24,17 +22,13 @@ from combotutor.families.combo.solver import limit
 from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.i18n import LANGUAGES
-from tests.cli.run import TOP, CommandLine, all_read, environment, interrupted, launched, posix
+from tests.cli.run import DEAL, TOP, CommandLine, at_terminal, interrupted, launched, posix
 from tests.families.combo.solver.proof_walk import walk
 
 STOP = "combo-breaker 3/S,9+1/x 0:9 1 - 2/2/2"
 LOST = "combo-breaker 5/6,7/x - 0 - 2/2/2"
 DRAW = "combo-breaker D,5/6/x - 0 ?3 2/2/2"
 AHEAD = "combo-breaker 5,3,9+1,1/6,2,8,4+2,2/x - 0 - 2/2/2"
-DEAL = (
-    "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
-    "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
-)
 
 
 def test_the_answer_has_the_fields_of_the_contract(cli: CommandLine) -> None:
@@ -370,22 +364,7 @@ def test_an_interrupt_from_the_keyboard_ends_the_search_at_once() -> None:
 
 @posix
 def test_a_bar_shows_what_is_decided_and_leaves_standard_output_clean() -> None:
-    import pty
-
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "combotutor", "guarantee", DEAL, "--seconds", "0.5", "--json"],
-        cwd=TOP,
-        env=environment(TERM="xterm", COLUMNS="80"),
-        stdout=subprocess.PIPE,
-        stderr=follower,
-    ) as process:
-        os.close(follower)
-        shown = all_read(leader)
-        assert process.stdout is not None
-        answer = process.stdout.read()
-    os.close(leader)
-    assert process.returncode == 0
+    shown, answer = at_terminal("guarantee", DEAL, "--seconds", "0.5", "--json")
     assert json.loads(answer)["status"] == "limit"
     assert "places looked at" in " ".join(shown.split())
     assert "0/" in shown

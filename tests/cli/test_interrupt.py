@@ -11,13 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.cli import process
-from tests.cli.run import READY, TOP, interrupted, posix
+from tests.cli.run import DEAL, LEAD, READY, TOP, interrupted, posix
 
-LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
-DEAL = (
-    "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
-    "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
-)
 TAKEN_APART = f"""
 import os
 class Last:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.at_length import at_length
-from tests.cli.run import TOP, all_read, environment, launched, posix
-
-LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
-DEAL = (
-    "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
-    "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
-)
+from tests.cli.run import DEAL, LEAD, TOP, at_terminal, environment, launched, posix
 
 POOR = (
     {"PYTHONIOENCODING": "ascii"},
@@ -139,22 +132,7 @@ def test_a_refusal_does_not_move_to_standard_output_when_standard_error_is_close
 
 @posix
 def test_long_work_shows_a_bar_on_a_terminal_and_leaves_standard_output_clean() -> None:
-    import pty
-
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "combotutor", "perft", DEAL, "2", "--json"],
-        cwd=TOP,
-        env=environment(TERM="xterm", COLUMNS="80"),
-        stdout=subprocess.PIPE,
-        stderr=follower,
-    ) as process:
-        os.close(follower)
-        shown = all_read(leader)
-        assert process.stdout is not None
-        answer = process.stdout.read()
-    os.close(leader)
-    assert process.returncode == 0
+    shown, answer = at_terminal("perft", DEAL, "2", "--json")
     assert json.loads(answer)["nodes"] > 0
     assert "%" in shown
 

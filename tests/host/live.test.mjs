@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { DEAF, FULL, LATEST, Line, Model, pauseAfter, sayAbove, SOONEST } from "../../combotutor/host/live.mjs";
+import { DEAF, FULL, LATEST, Line, pauseAfter, sayAbove, SOONEST } from "../../combotutor/host/live.mjs";
+import { Model } from "../../combotutor/widgets/line_model.mjs";
 
 // The model.
 

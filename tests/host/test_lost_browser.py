@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import signal
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from combotutor.puzzles import begin
 from tests.browser import PATIENCE, RESTED, free_port, hastened, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
+from tests.tutor.browser import until
 from tests.tutor_page import TutorPage, best_word, worse_word
 from tests.warm import Warm
 
@@ -47,6 +50,7 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         page.goto(f"http://127.0.0.1:{port}/?lang=de")
         it = tutor_in(page)
         hint_that_takes_long(it, process)
+        until(lambda: is_entered(file))
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_have_text(text("tutor.lost", "de"))
@@ -65,6 +69,12 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         # Whoever goes on needs no more be told, be it that a card is chosen.
         it["card-1"].click()
         expect(told).to_be_hidden()
+
+
+def is_entered(file: Path) -> bool:
+    """Tell whether the learner's file holds what was done: it is entered a moment after it is shown."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as connection:
+        return bool(connection.execute("SELECT 1 FROM event").fetchall())
 
 
 def hint_that_takes_long(it: TutorPage, process: Warm) -> None:

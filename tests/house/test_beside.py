@@ -29,13 +29,18 @@ def others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside, "KERNELS", ("tests.house.of_no_such_name",))
 
 
-def test_what_was_said_is_told_with_its_exit_code() -> None:
+def waited_for() -> tuple[int, str]:
+    """Start the programs, and return what mypy has said once they are done."""
     running = Beside()
     try:
         running.wait()
-        code, said = said_by_mypy()
+        return said_by_mypy()
     finally:
         running.stop()
+
+
+def test_what_was_said_is_told_with_its_exit_code() -> None:
+    code, said = waited_for()
     assert code == 0
     assert said.startswith("The Zen of Python")
 
@@ -52,12 +57,7 @@ def test_once_they_are_done_it_has_been_told() -> None:
 
 def test_a_failure_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside, "MYPY", ("tests.house.of_no_such_name",))
-    running = Beside()
-    try:
-        running.wait()
-        code, said = said_by_mypy()
-    finally:
-        running.stop()
+    code, said = waited_for()
     assert code == 1
     assert "of_no_such_name" in said
 

@@ -12,10 +12,24 @@ import pytest
 
 from combotutor.cli.commands import commands
 from combotutor.cli.main import main
+from combotutor.families.combo.first import STEPS
+from combotutor.families.combo.plan.batch import LONGEST
+from combotutor.families.combo.solver.proof import MOST_NODES
+from combotutor.families.combo.voice.chance import HARDLY
+from combotutor.i18n import LANGUAGES
+from combotutor.learner.progress.climb import FEWEST
+from combotutor.puzzles import HINTS
+from combotutor.puzzles.format.course import LESSON
+from combotutor.puzzles.format.pack import VERSION
 from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.voice.feedback import MOST_SAID
+from combotutor.tutor.pages.coach import MOST_STARS
+from combotutor.tutor.pages.progress_page import FEW
+from combotutor.tutor.pages.title_bar import MOST_DOTS
 
 TOP = Path(__file__).parents[2]
 README = (TOP / "README.md").read_text(encoding="utf-8")
+CHANGELOG = " ".join((TOP / "CHANGELOG.md").read_text(encoding="utf-8").split())
 
 
 def console_examples() -> list[tuple[str, str]]:
@@ -59,15 +73,51 @@ def test_the_readme_names_every_command() -> None:
     assert set(named) == set(commands())
 
 
-NUMBERS = {5: "five", 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen"}
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+)
 """Small numbers as prose has them."""
 
 
-def test_the_readme_tells_how_many_puzzles_ship_of_how_many_kinds_and_levels_and_from_which_seed() -> None:
-    told = re.search(r"\*\*Puzzles\.\*\* ([\d,]+) in (\w+) kinds and (\w+) levels", README)
-    assert told is not None
+@pytest.mark.parametrize("page", [README, CHANGELOG], ids=["readme", "changelog"])
+def test_a_page_tells_how_many_puzzles_ship_of_how_many_kinds_and_levels(page: str) -> None:
+    (told,) = re.findall(r"\*\*Puzzles\b[^\d*]*\*\*[^\d*]* ([\d,]+) in (\w+) kinds and (\w+) levels", page)
     kinds, levels = ({getattr(puzzle, name) for puzzle in shelf()} for name in ("kind", "level"))
-    assert told.groups() == (f"{len(shelf()):,}", NUMBERS[len(kinds)], NUMBERS[len(levels)])
+    assert told == (f"{len(shelf()):,}", NUMBERS[len(kinds)], NUMBERS[len(levels)])
+
+
+COUNTS = {
+    r"less than (\w+) points of risk": round(100 * HARDLY),
+    r"gets up to (\w+) stars": MOST_STARS,
+    r"Of more than (\w+) puzzles it is told how far you are": MOST_DOTS,
+    r"\*\*The first minute\.\*\* (\w+) hands": len(STEPS),
+    r"\*\*Format (\w+)\.\*\*": VERSION,
+    r"Packs of versions 1 and (\w+) are still read": VERSION - 1,
+    r"at most (\w+) short sentences": MOST_SAID,
+    r"short sentences, in (\w+) languages": len(LANGUAGES),
+    r"no figures before (\w+) puzzles": FEW,
+    r"From (\w+) puzzles on, the page of progress": FEWEST,
+    r"lessons\*\* through the game on your own table, (\w+) puzzles each": LESSON,
+    r"game, (\w+) hints, reasons": HINTS,
+    r"any row up to (\w+) cards": LONGEST,
+    r"gets its proof, up to ([\d,]+) places": MOST_NODES,
+}
+"""What the page of changes counts besides, and how many there are."""
+
+
+@pytest.mark.parametrize(("sentence", "count"), COUNTS.items())
+def test_the_changelog_counts_what_there_is(sentence: str, count: int) -> None:
+    (told,) = re.findall(sentence, CHANGELOG)
+    assert told.lower() in {f"{count:,}", *NUMBERS[count : count + 1]}
+
+
+def test_the_changelog_names_every_command() -> None:
+    (named,) = re.findall(r"\*\*Command line\.\*\* `([a-z ]+)`", CHANGELOG)
+    assert set(named.split()) == set(commands())
+
+
+def test_the_readme_tells_from_which_seed_the_packs_were_mined() -> None:
     seeds = {puzzle.made.seed for puzzle in shelf() if puzzle.made and puzzle.made.by == "miner"}
     assert {int(seed) for seed in re.findall(r"puzzles mine PACK --whole --seed (\d+)", README)} == seeds
 

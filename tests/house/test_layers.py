@@ -20,7 +20,7 @@ SPEAKING = (f"{COMBO}.words", f"{COMBO}.errors")
 FAMILY = frozenset(
     {
         *("widgets", "charts", "puzzles", "search", "games", "cards", "kernels"),
-        *("extras", "errors", "i18n", "files", "shares", "markup", "version"),
+        *("extras", "errors", "i18n", "files", "shares", "markup", "version", "names"),
     }
 )
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
@@ -47,18 +47,21 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # Who plays: names, labels and codes as values. Pages show them before a database is loaded.
     "people": frozenset({"errors"}),
     "extras": frozenset({"errors"}),
+    # What is said where a name is missing.
+    "names": frozenset({"errors"}),
     # Of the game they know nothing; whether they are compiled hangs on a package that may be missing.
     "kernels": frozenset({"extras"}),
     # What games have in common.
-    "cards": frozenset({"errors", "moved"}),
+    "cards": frozenset({"errors", "moved", "names"}),
     # A package of games that comes from elsewhere may be broken, or have words that cannot be said, which is logged.
-    "games": frozenset({"cards", "errors", "i18n", "extras", "moved"}),
+    # (a value that no family draws is shown as it is typed)
+    "games": frozenset({"cards", "errors", "i18n", "extras", "moved", "markup"}),
     # What may be thought about any game.
     "search": frozenset({"games", "cards", "shares", "errors"}),
     # What whoever makes a family asks of it.
     "conformance": frozenset({"search", "games", "cards", "i18n", "errors"}),
     # The teaching.
-    "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved"}),
+    "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved", "names"}),
     # Within it: who proves a second time knows how a pack is written, and nothing of those who make one or judge by it.
     "puzzles.judging": PUZZLE | {"puzzles.verdict", "moved"},
     "puzzles.format": PUZZLE | {"puzzles.judging", "cards", "extras", "files"},
@@ -76,12 +79,18 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "learner.exchange": frozenset({"learner.progress", "learner.storage", "puzzles", "errors"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
-    "charts": frozenset({"extras", "learner", "puzzles", "shares", "markup", "tables", "i18n", "errors", "moved"}),
+    "charts": frozenset(
+        {"names", "extras", "learner", "puzzles", "shares", "markup", "tables", "i18n", "errors", "moved"}
+    ),
     # A family says what lies on a table; a widget shows it, and knows no card.
-    "widgets": frozenset({"extras", "games", "markup", "i18n", "errors", "moved"}),
+    "widgets": frozenset({"names", "extras", "games", "markup", "i18n", "errors", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(
-        {"widgets", "markup", "charts", "learner", "people", "puzzles", "games", "extras", "errors", "i18n"}
+        {"widgets", "markup", "charts", "learner", "people", "puzzles", "games", "extras", "errors", "i18n", "names"}
+    ),
+    # What a lesson puts into its cells: the tutor held to one puzzle, and sheets beside it.
+    "lessons": frozenset(
+        {"tutor", "widgets", "markup", "learner", "puzzles", "games", "extras", "errors", "i18n", "names"}
     ),
     # The house as others see it from the street: pages, their lines, and who may come in.
     "host": frozenset(
@@ -94,18 +103,23 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     f"{COMBO}.words": frozenset({"errors", "i18n"}),
     f"{COMBO}.errors": frozenset({f"{COMBO}.words", "errors"}),
     # ... the rules, ...
-    f"{COMBO}.cards": frozenset({"errors"}),
+    # (cards are typed in their words, and shown as the family shows them)
+    f"{COMBO}.cards": frozenset({"games", "errors", *SPEAKING}),
     f"{COMBO}.rules": frozenset({f"{COMBO}.cards", *SPEAKING, "games", "cards", "errors"}),
     f"{COMBO}.notation": frozenset({f"{COMBO}.rules", f"{COMBO}.cards", *SPEAKING, "games", "errors"}),
     # ... the thinking: of the odds, a solver knows only what a seat cannot see, ...
     f"{COMBO}.kernels": frozenset({"kernels"}),
     f"{COMBO}.plan": frozenset(
-        {"extras", "kernels", *(f"{COMBO}.{room}" for room in ("kernels", "rules.move", "cards")), *SPEAKING, "errors"}
+        {
+            *("extras", "kernels", "games", "errors", *SPEAKING),
+            *(f"{COMBO}.{room}" for room in ("kernels", "rules.move", "cards")),
+        }
     ),
     # (odds that take minutes to find lie in files; a file of odds says which version made it)
     f"{COMBO}.odds": frozenset(
         {
-            *("extras", "kernels", "shares", "tables", "games", "cards", "errors", "files", "version", *SPEAKING),
+            *("extras", "kernels", "shares", "tables", "games", "cards", "errors", "files", "version", "names"),
+            *SPEAKING,
             *(f"{COMBO}.{room}" for room in ("kernels", "plan", "rules", "cards")),
         }
     ),

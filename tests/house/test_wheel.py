@@ -64,6 +64,8 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/families/combo/words/de.toml",
         "combotutor/tutor/script/wire.mjs",
         "combotutor/widgets/hand.mjs",
+        "combotutor/lessons/sheet.mjs",
+        "combotutor/lessons/lessons.css",
         "combotutor/widgets/hand.css",
         "combotutor/tutor/sheets/frame.css",
         "combotutor/widgets/hand_script/desk.mjs",

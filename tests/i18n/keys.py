@@ -21,6 +21,8 @@ ERRORS = {
     "UsageError",
     "MissingExtraError",
     "LearnerError",
+    "MissingNameError",
+    "UnknownKeyError",
     "need",  # raises one with the code that it is given
 }
 RULES_OF = "IllegalMoveError"

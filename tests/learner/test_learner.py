@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -12,17 +11,6 @@ from combotutor.puzzles import Theme
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def me(clock: Clock) -> Iterator[Learner]:
-    with Store.in_memory(clock=clock) as store:
-        yield store.learner()
 
 
 def test_an_untouched_puzzle_stands_at_nothing(me: Learner) -> None:

@@ -34,7 +34,7 @@ LATER: Final = """(() => {
   Date.now = () => now() + 5000 * times;
   globalThis.setTimeout = (what, pause, ...more) => {
     const after = () => { times += 1; what(...more); };
-    return pause > 500 && pause <= 3000 ? wait(after, 100) : wait(what, pause, ...more);
+    return pause > 500 && pause <= 5000 ? wait(after, 100) : wait(what, pause, ...more);
   };
   globalThis.asEver = () => Object.assign(globalThis, { setTimeout: wait }) && Object.assign(Date, { now });
 })()"""
@@ -62,6 +62,8 @@ def test_what_was_done_outlives_the_kernel_and_pictures_say_in_the_readers_langu
         page.evaluate(LATER)
         it["like"].click()
         expect(it.root.get_by_role("alert")).to_contain_text(text("tutor.silence", "es"))
+        output(page, 1).get_by_test_id("card-1").click()
+        expect(output(page, 1).get_by_role("alert")).to_have_text(text("picture.unheard", "de"))
         page.evaluate("asEver() && 0")
         picture(it, "jupyterlab-restarted")
         if is_whole:  # a Python that is new is new, however it came

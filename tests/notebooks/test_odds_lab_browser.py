@@ -14,7 +14,7 @@ from combotutor.families.combo.words import text
 from combotutor.files import find
 from tests.at_length import at_length
 from tests.browser import picture
-from tests.jupyter import Lab, lab_page, run_all
+from tests.jupyter import Lab, lab_page
 
 pytestmark = pytest.mark.slow
 
@@ -52,7 +52,6 @@ def test_charts_are_pictures_without_a_request_to_elsewhere(browser: Browser, la
         first, *charts, seen, last = cells(notebook)
         notebook["cells"] = [first, {**first, "id": "deck", "source": DECK}, *charts[: count - 1], seen, last]
     with lab_page(browser, lab, "odds.ipynb", json.dumps(notebook), viewport={"width": 1100, "height": 9000}) as page:
-        run_all(page)
         expect(page.locator(".jp-RenderedSVG img")).to_have_count(count, timeout=60_000)
         for svg, title in zip(pictures(page), (*TITLES[: count - 1], TITLES[-1]), strict=True):
             assert text(f"charts.{title}", "en") in svg

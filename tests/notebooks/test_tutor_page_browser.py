@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from combotutor.puzzles import HINTS, hint
+from tests.at_length import at_length
 from tests.notebooks.tutor_hosts import (
     BEAT,
     CLEAR,
@@ -70,12 +71,13 @@ def test_a_hand_that_cannot_be_read_gets_a_sentence_and_stays_in_the_box(page: P
     expect(it.root.locator("[data-region=answer]")).to_contain_text("Tap your cards, or type them")
 
 
-def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
+@pytest.mark.parametrize("times", at_length((2, 3), 2))
+def test_pressing_everything_at_once_loses_nothing(page: Page, times: int) -> None:
     it = tutor_in(page)
     it.solve(BEAT)
     it.open(CLEAR)
-    # Every button that stands there, in one go, three times over; forgetting needs a second press and so is left out.
-    for _ in range(3):
+    # Every button that stands there, in one go, several times over; forgetting needs a second press and so is left out.
+    for _ in range(times):
         it.root.evaluate(
             """(root) => [...root.querySelectorAll("button")]
               .filter((each) => each.dataset.do !== "forget").forEach((each) => each.click())"""

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.families.combo.kinds import COURSE
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild, step
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Seat
+from combotutor.families.combo.theme import Theme
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
 from combotutor.puzzles.format.course import (
@@ -34,6 +34,7 @@ from combotutor.puzzles.format.course import (
     path,
     reached,
     stretches,
+    themes_of,
 )
 from combotutor.puzzles.format.shelf import retired
 from combotutor.puzzles.kinds import topics_of
@@ -275,9 +276,10 @@ def test_whoever_has_done_a_lesson_has_come_to_its_topic_however_the_path_change
 ) -> None:
     number = random.Random(seed)
     before = [replace(each, level=number.randint(1, 5), difficulty=number.randint(800, 2400)) for each in puzzles]
+    after = path(puzzles, game)
     for lesson in path(before, game):
         if len(lesson.puzzles) >= LESSON:
-            assert lesson.topic in reached(path(puzzles, game), lesson.ids)
+            assert lesson.topic in reached(after, lesson.ids)
 
 
 @settings(max_examples=25)
@@ -297,6 +299,23 @@ def test_what_ships_has_no_part_of_a_single_lesson(game: str) -> None:
     assert 4 < len(parts) < 12
     assert len(parts[0]) == len(COURSE)
     assert all(len(COURSE) // 2 < len(part) <= 2 * len(COURSE) for part in parts)
+
+
+@games
+def test_a_part_is_about_what_is_more_at_home_there_than_elsewhere_and_no_two_about_the_same(game: str) -> None:
+    parts = stretches(path(our_puzzles(), game))
+    first, *later = found = themes_of(parts)
+    assert first == "", "it shows all that there is"
+    assert len(found) == len(parts)
+    assert "" not in later
+    assert len({*later}) == len(later)
+    every = [puzzle for part in parts for lesson in part for puzzle in lesson.puzzles]
+    for part, theme in zip(parts[1:], later, strict=True):
+        own = [puzzle for lesson in part for puzzle in lesson.puzzles]
+        share = [sum(theme in map(str, each.themes) for each in some) / len(some) for some in (own, every)]
+        assert share[0] > share[1]
+        assert share[0] >= 1 / 5
+    assert themes_of(()) == ()
 
 
 @games

@@ -217,6 +217,11 @@ def fits_the_question(progress: Progress, move: Move, phrase: Phrase) -> bool:  
             around = (progress.row[gap - 2 : gap - 1], progress.row[gap - 1 : gap])
             said = [the_told(each[0]) if each else "" for each in ((card,), *around)]
             return said != [values["card"], values["left"], values["right"]]
+        case "parted-two" if gap:
+            card = row_after(progress.position, move)[gap - 1]
+            left, right = (*progress.row[max(0, gap - 2) : gap], None)[:2]
+            twins = {"the 2 wilds" if left is Card.WILD else f"the two {told(left or card)}s"} if left is right else {}
+            return the_told(card) != values["card"] or values["cards"] not in twins
         case "later":
             return bool(gap) and not {gap - 1, gap} & named_at(progress, values["other"])
         case "either" | "linked-by-either" | "linked" | "goes":

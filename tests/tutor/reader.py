@@ -85,6 +85,11 @@ class _Reading(HTMLParser):
         self.close()
         assert self._open is self.top, f"<{self._open.name}> is never closed"
 
+    @functools.cached_property
+    def text(self) -> str:
+        """All that is read of it."""
+        return self.top.text()
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         made = self._made(tag, attrs)
         if tag not in VOID:
@@ -120,13 +125,12 @@ class Page:
     """The elements of a page; each of its regions must be well formed by itself."""
 
     def __init__(self, *markups: str) -> None:
-        readings = [_read(markup) for markup in markups]
-        self.elements = [element for reading in readings for element in reading.elements]
-        self._tops = [reading.top for reading in readings]
+        self._readings = [_read(markup) for markup in markups]
+        self.elements = [element for reading in self._readings for element in reading.elements]
 
     def text(self) -> str:
         """Return all that is read of it."""
-        return " ".join(top.text() for top in self._tops)
+        return " ".join(reading.text for reading in self._readings)
 
     def named(self, *names: str) -> list[Element]:
         """Return the elements of some names, in order."""
@@ -176,9 +180,13 @@ def page(state: State) -> Page:
 
 def faults(state: State) -> list[str]:
     """Return what is wrong with the page that is open; nothing where all that holds of every page is true of it."""
-    read = page(state)
-    found = [f"a field is left open: {text!r}" for text in read.read_out() if "{" in text]
-    found += [f"a key shows: {text!r}" for text in read.read_out() if KEYS.intersection(_KEY.findall(text))]
+    return _faults(page(state))
+
+
+def _faults(read: Page) -> list[str]:
+    said = read.read_out()
+    found = [f"a field is left open: {text!r}" for text in said if "{" in text]
+    found += [f"a key shows: {text!r}" for text in said if KEYS.intersection(_KEY.findall(text))]
     controls = read.named("button", "select", "input")
     found += [f"<{each.name}> {each.attributes} has no name" for each in controls if not each.accessible_name()]
     for picture in read.named("svg"):
@@ -194,8 +202,9 @@ def faults(state: State) -> list[str]:
 
 def check(state: State) -> Page:
     """Return the page that is open, once no fault was found with it."""
-    assert faults(state) == []
-    return page(state)
+    read = page(state)
+    assert _faults(read) == []
+    return read
 
 
 def _is_in_hidden(element: Element) -> bool:

@@ -24,6 +24,14 @@ WITHIN: Final = """(both) => {
 }"""
 """Whether there are two pictures that are no wider than where they lie."""
 
+IN_ORDER: Final = """(verdict) => {
+  const parts = [...verdict.querySelectorAll(".ct-contrast :is(figcaption, svg, p), .ct-more > p:first-of-type")];
+  const top = (each) => each.getBoundingClientRect().top;
+  const name = (each) => (each.closest(".ct-more") ? "more" : each.localName[0]);
+  return parts.sort((one, other) => top(one) - top(other)).map(name);
+}"""
+"""What is seen of the two answers, from above: whose each is, pictures, sentences; and where the rest begins."""
+
 OVER: Final = """(both) => {
   const box = both.getBoundingClientRect();
   const cards = [...both.closest(".ct-tutor").querySelectorAll(".ct-row .ct-face")];
@@ -46,7 +54,7 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
     expect(here["contrast"]).to_have_count(0)
     nobody.try_again()
     nobody.answer(progress, best_word(progress))
-    expect(here["contrast"].locator("figcaption").first).to_contain_text("You:")
+    expect(here["contrast"].locator("figcaption").first).to_have_text("✕ Your choice:")
     for size in ((768, 1024), (1366, 768)):
         resize(here, size)
         assert here["contrast"].evaluate(WITHIN), size
@@ -57,6 +65,7 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
     for size in ((390, 844), (360, 640)):
         resize(here, size)
         assert here["contrast"].evaluate(WITHIN), size
+        assert here.verdict.evaluate(IN_ORDER) == [*"fsfsppp", "more"], size
     assert find_violations(here.page) == ()
     press(here["more"].locator("summary"))
     resize(here, (1920, 1080))

@@ -1,4 +1,4 @@
-"""Make me pay, in a browser: the other side is taken and left, by keys and by mouse, and nothing moves or counts."""
+"""The other side, in a browser: the other side is taken and left, by keys and by mouse, and nothing moves or counts."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ def shown_out(here: TutorPage) -> None:
     expect(here.verdict).to_be_visible()
     press(here["happens"])
     expect(here["pay"]).to_be_visible()
+    # By then the felt shows who pays.
+    expect(here.root.locator(".ct-bracket.ct-pays .ct-name")).to_have_text("you pay")
 
 
 def test_the_other_side_is_taken_by_keys_alone_and_left_for_the_puzzle_as_it_was(browser: Browser) -> None:
@@ -42,10 +44,16 @@ def test_the_other_side_is_taken_by_keys_alone_and_left_for_the_puzzle_as_it_was
         shown_out(here)
         places = box(felt), box(main)
         before = keeper.desk().book
+        expect(here["pay"]).to_be_focused()
+        found = here["pay"].bounding_box()
+        assert found is not None
+        assert min(found["width"], found["height"]) >= 44
         here["pay"].press("Enter")
         expect(here["goal"]).to_be_focused()
         expect(here["goal"].locator("span").first).to_have_text("Which play makes player 1 pay?")
-        expect(here["other-side"]).to_contain_text("You sit at player 2 now; player 1 was you.")
+        expect(here["other-side"]).to_contain_text(
+            "You are player 2 now, and player 1 was you: make that mistake cost."
+        )
         expect(here.root.locator("[data-region=said]")).to_contain_text("Your row: 3, 4, 3.")
         assert (box(felt), box(main)) == places
         keys.press("1")
@@ -54,6 +62,7 @@ def test_the_other_side_is_taken_by_keys_alone_and_left_for_the_puzzle_as_it_was
         keys.press("Enter")
         expect(here["pay-back"]).to_be_focused()
         expect(here.verdict).to_contain_text("That hurts")
+        expect(here["seat-1"]).to_have_attribute("data-state", "pays")
         expect(here.root.locator("[data-region=said]")).to_contain_text("That hurts")
         assert (box(felt), box(main)) == places
         expect(here["pay-back"]).to_be_enabled()

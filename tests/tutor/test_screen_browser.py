@@ -385,6 +385,11 @@ def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: Tut
     go_to(here, FIVE)
     resize(here, (280, 640))
     assert around.evaluate(fades) == [True, True]
+    arrows = "(node) => ['::before', '::after'].map((each) => getComputedStyle(node, each).content)"
+    assert [("‹" in each[0], "›" in each[1]) for each in [around.evaluate(arrows)]] == [(False, True)]
+    around.evaluate("(node) => (node.scrollLeft = node.scrollWidth)")
+    expect(here.root.locator(".ct-around.ct-goes-back:not(.ct-goes-on)")).to_have_count(1)
+    assert [("‹" in each[0], "›" in each[1]) for each in [around.evaluate(arrows)]] == [(True, False)]
     resize(here, (1366, 768))
     assert around.evaluate(fades) == [False, False]
 

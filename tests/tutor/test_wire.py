@@ -136,7 +136,13 @@ def pages() -> Iterator[Page]:
     """Yield pages of every kind, in every language."""
     work = tuple(Work(kind, 0.5) for kind in WorkKind)
     for language in LANGUAGES:
-        for state in (fresh(), solved(fresh(BEAT)), laid("9 4 2 9 7 11"), laid(BEAT.position)):
+        for state in (
+            fresh(),
+            done(fresh(BEAT), *[("hint", "")] * 2),
+            solved(fresh(BEAT)),
+            laid("9 4 2 9 7 11"),
+            laid(BEAT.position),
+        ):
             yield Page(*regions(done(state, ("language", language), ("read", ""))).values())
         for tab in Tab:
             tutor = opened(query={"lang": language})

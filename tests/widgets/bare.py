@@ -125,8 +125,7 @@ class Bare:
 
     def state(self) -> dict[str, Any]:
         """Return what the page is told of the model."""
-        traits = self.model.get_state()
-        return {name: value for name, value in traits.items() if not name.startswith("_")}
+        return self.model.page_state()
 
 
 @contextlib.contextmanager

@@ -2,7 +2,7 @@
 
 A process of its own: what ipywidgets keeps, it keeps for a whole process.
 
-    python tests/widgets/reruns.py ipython|marimo Hand|SeenCards|Tutor RUNS
+    python tests/widgets/reruns.py ipython|marimo Hand|SeenCards|Tutor|PuzzleCard RUNS
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ CELLS = {
         "made = SeenCards(RULE_SETS['combo-up'].deck)"
     ),
     "Tutor": "from combotutor.tutor import Tutor\nmade = Tutor()",
+    "PuzzleCard": "from combotutor.lessons import PuzzleCard\nmade = PuzzleCard('beat-3')",
 }
 """What makes a widget of each kind."""
 WARM = 5

@@ -21,7 +21,7 @@ from tests.at_length import at_length
 from tests.lean import search_path
 
 FOLDER = Path(__file__).parents[2]
-CELLS = [f"{where} {kind}" for where in ("ipython", "marimo") for kind in ("Hand", "SeenCards", "Tutor")]
+CELLS = [f"{where} {kind}" for where in ("ipython", "marimo") for kind in ("Hand", "SeenCards", "Tutor", "PuzzleCard")]
 """Where each is run, and what it makes."""
 FEW = 3
 """Widgets that may be there at the end: the last one, one of another cell, and one made before anybody could know."""

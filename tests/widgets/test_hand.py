@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,6 +17,18 @@ from combotutor.families.combo.scene import asks_of_row
 from combotutor.i18n import LANGUAGES, text
 
 ROW = parse_row("7,8,X,3,3,D,12")
+
+
+def told(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """Return the list of what pages are told of the hand from now on, one entry a message."""
+    sent: list[dict[str, object]] = []
+
+    def post(message: Mapping[str, Any]) -> None:
+        if message["method"] == "update":
+            sent.append(message["state"])
+
+    monkeypatch.setattr(hand, "post", post)
+    return sent
 
 
 def choose(hand: Hand, **choice: int) -> list[str]:
@@ -236,9 +250,9 @@ def test_an_answer_that_is_malformed_or_not_on_offer_is_passed_over(value: objec
 )
 def test_nothing_else_can_be_set_from_a_browser(sent: object) -> None:
     hand = Hand(ROW)
-    before = hand.get_state()
+    before = {**hand.get_state(), **hand.page_state()}
     hand.set_state(sent)
-    assert hand.get_state() == before
+    assert {**hand.get_state(), **hand.page_state()} == before
 
 
 def test_a_confirmation_is_one_change_and_the_same_move_twice_is_two() -> None:
@@ -280,8 +294,7 @@ def test_a_question_asked_while_an_answer_is_judged_takes_back_the_choice_in_the
     hand = Hand(ROW)
     choose(hand, at=1, length=2)
     hand.observe(lambda _: hand.ask(ROW[2:]), "answer")
-    sent: list[dict[str, object]] = []
-    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(hand.get_state(names)))
+    sent = told(hand, monkeypatch)
     hand.set_state({"answer": {"move": "7,8@1", "number": 1}, "chosen": None})
     asking = [message for message in sent if "asked" in message]
     assert [(each["about"], each["readings"], each["note"]) for each in asking] == [(None, [], "")]
@@ -337,11 +350,10 @@ def test_the_next_question_is_one_message_in_which_nothing_is_chosen_and_the_rep
     hand = Hand(ROW, reserve=(Card.FOUR,), language="de")
     choose(hand, at=1, length=2)
     hand.reply = "Gut."
-    sent: list[set[str]] = []
-    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
+    sent = told(hand, monkeypatch)
     hand.ask(ROW[2:], task=Task.LEAD)
     assert len(sent) == 1
-    assert {"zones", "ids", "asked", "chosen", "about", "readings", "note", "task"} <= sent[0]
+    assert {"zones", "ids", "asked", "chosen", "about", "readings", "note", "task"} <= sent[0].keys()
     assert (hand.chosen, hand.about, hand.readings, hand.note, hand.answer) == (None, None, [], "", {})
     assert (hand.reply, hand.asked, hand.labels["row"], hand.reserve) == ("Gut.", 2, "Deine Hand", [])
     hand.ask(ROW, language="es", reply="")
@@ -353,13 +365,12 @@ def test_what_an_answer_was_and_what_is_marked_come_with_the_next_question_and_m
 ) -> None:
     hand = Hand(ROW)
     assert (hand.marks, hand.judged) == ({}, {})
-    sent: list[set[str]] = []
-    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
+    sent = told(hand, monkeypatch)
     judged, marks = {"number": 1, "as": "right"}, {"meets": [[1, 2, "pair"]]}
     with hand.hold_sync():
         hand.put(asks_of_row(ROW[2:], (), "en", wild_pair=True), "Right.")
         hand.mark(marks, judged)
-    assert [message & {"zones", "marks", "judged", "reply"} for message in sent] == [
+    assert [message.keys() & {"zones", "marks", "judged", "reply"} for message in sent] == [
         {"zones", "marks", "judged", "reply"}
     ]
     assert (hand.marks, hand.judged) == (marks, judged)
@@ -477,5 +488,5 @@ def test_every_task_has_its_sentence_in_every_language(task: Task, language: str
 
 def test_the_room_offers_the_hand_by_name_and_nothing_it_lacks() -> None:
     assert combotutor.widgets.Hand is Hand
-    with pytest.raises(AttributeError, match="no attribute 'Foot'"):
+    with pytest.raises(AttributeError, match="no 'Foot'"):
         getattr(combotutor.widgets, "Foot")  # noqa: B009 # a name that mypy knows to be missing

@@ -63,7 +63,9 @@ def test_a_script_that_two_import_from_is_there_once(tmp_path: Path) -> None:
     assert one_text(main) == one_text(main)
 
 
-@pytest.mark.parametrize("name", ["tutor/tutor.mjs", "widgets/hand.mjs", "widgets/seen.mjs", "host/live.mjs"])
+@pytest.mark.parametrize(
+    "name", ["tutor/tutor.mjs", "widgets/hand.mjs", "widgets/hand_widget.mjs", "widgets/seen.mjs", "host/live.mjs"]
+)
 def test_what_is_served_exports_what_the_script_itself_does(name: str, tmp_path: Path, node: str) -> None:
     made = tmp_path / "made.mjs"
     made.write_text(one_text(PACKAGE / name), encoding="utf-8")

@@ -17,6 +17,7 @@ FAMILY: Final = Family(
     notation,
     words=WORDS,
     parts={
+        "showing": partial(import_module, "combotutor.families.combo.showing"),
         "plan-hand": late("combotutor.families.combo.tinker", "plan_hand"),
         "ending": late("combotutor.families.combo.commands.prose", "ending"),
         "held": late("combotutor.families.combo.commands.prose", "held"),
@@ -50,6 +51,7 @@ FAMILY: Final = Family(
         "band-picture": late("combotutor.families.combo.scene", "example"),
         "hand-picture": late("combotutor.families.combo.scene", "little"),
         "side-picture": late("combotutor.families.combo.contrasts.picture", "side_svg"),
+        "side-legend": late("combotutor.families.combo.contrasts.legend", "legend"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

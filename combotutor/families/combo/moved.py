@@ -40,7 +40,7 @@ MODULES: Final[Mapping[str, str]] = {
     "combotutor.puzzles.checker.safety": f"{_HERE}.check.safety",
     "combotutor.puzzles.checker.ways": f"{_HERE}.check.clear",
     "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
-    "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
+    "combotutor.puzzles.theme": f"{_HERE}.theme",
     **{
         f"combotutor.puzzles.miner.{name}": f"{_HERE}.mining.{name}"
         for name in ("endgame", "hidden_hands", "likeness", "lines", "open_hands", "redeals", "turns")
@@ -91,7 +91,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "PuzzleKind": f"{_HERE}.kinds.word",
         "Asked": f"{_HERE}.asked",
         **_all_in("kinds.best", "answer_classes best_replies"),
-        "Theme": f"{_HERE}.kinds.theme",
+        "Theme": f"{_HERE}.theme",
         "reason_phrase": f"{_HERE}.voice.reasons",
     },
     "combotutor.puzzles.asked": _all_in("asked", "Asked asked"),
@@ -101,7 +101,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "combotutor.puzzles.judging.values": _all_in("kinds.best", "answer_classes best_replies"),
     "combotutor.puzzles.workshop.like": {
-        "MAIN": f"{_HERE}.kinds.theme",
+        "MAIN": f"{_HERE}.theme",
         "TRIES": f"{_HERE}.mining.relatives",
     },
     "combotutor.widgets": {

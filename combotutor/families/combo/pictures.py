@@ -16,6 +16,8 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.cards.card import card_of
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
 from combotutor.families.combo.words import text
 from combotutor.markup import Child, Markup, Value, closed, join, tag
@@ -105,18 +107,20 @@ def card_name(card: Card, language: str) -> str:
 
 
 @functools.cache
-def card_svg(card: Card, language: str) -> Markup:
+def card_svg(card: Card | int | str, language: str = "en") -> Markup:
     """Return the picture of one card as SVG, labelled with its name.
 
     A card not seen shows its back.
 
-    >>> card_svg(Card.SEVEN, "en").startswith("<svg xmlns")
+    >>> card_svg("7") == card_svg(Card.SEVEN, "en")
     True
 
     Raises:
+        InvalidError: there is no such card.
         KeyError: no such language.
     """
-    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language))
+    shown = card_of(card)
+    return svg(WIDTH, HEIGHT, card_name(shown, language), _drawing(shown, language))
 
 
 @functools.cache
@@ -167,7 +171,7 @@ def laid_card(card: Card, language: str, transform: str) -> Markup:
     return tag("g", shade(), _drawing(card, language), transform=transform)
 
 
-def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
+def row_svg(row: RowLike, language: str = "en", *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
     """Return the picture of a row as one SVG that shrinks with the page; its label tells all that it shows.
 
     Args:
@@ -179,6 +183,7 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     Raises:
         KeyError: no such language.
     """
+    row = row if isinstance(row, tuple) else row_of(row)
     label = _row_label(row, marked, language, caption)
     width = max(len(row), 1) * (WIDTH + _GAP) + _GAP
     height = HEIGHT + 2 * _GAP + _LIFT
@@ -206,7 +211,9 @@ def little_svg(row: Row, language: str) -> Markup:
     return svg(width, HEIGHT, _row_label(row, None, language, ""), *cards, class_="ct-little")
 
 
-def row_image(row: Row, language: str, *, caption: str = "", height: str = "auto") -> Markup:
+def row_image(
+    row: Row, language: str, *, caption: str = "", height: str = "auto", marked: tuple[int, int] | None = None
+) -> Markup:
     """Return the picture of a row as an image with its label, for what may take the SVG in a page apart.
 
     JupyterLab does so in a notebook that comes from somebody else.
@@ -216,14 +223,29 @@ def row_image(row: Row, language: str, *, caption: str = "", height: str = "auto
         language: the language of words and label.
         caption: a sentence that goes before the label.
         height: how high it is, as a style says it.
+        marked: as in `row_svg`.
 
     Raises:
         KeyError: no such language.
     """
-    data = b64encode(row_svg(row, language).encode()).decode()
-    label = _row_label(row, None, language, caption)
-    source = f"data:image/svg+xml;base64,{data}"
-    return closed("img", alt=label, src=source, style=f"max-width:100%;height:{height}")
+    label = _row_label(row, marked, language, caption)
+    return _image(row_svg(row, language, marked=marked), label, f"max-width:100%;height:{height}")
+
+
+def card_image(card: Card, language: str, *, height: str = "8rem") -> Markup:
+    """Return the picture of one card as such an image.
+
+    Args:
+        card: the card.
+        language: the language of words and label.
+        height: how high it is, as a style says it.
+    """
+    return _image(row_svg((card,), language), card_name(card, language), f"height:{height}")
+
+
+def _image(picture: Markup, label: str, style: str) -> Markup:
+    data = b64encode(picture.encode()).decode()
+    return closed("img", alt=label, src=f"data:image/svg+xml;base64,{data}", style=style)
 
 
 def svg(wide: int, high: int, label: str, *drawn: Child, **attributes: Value) -> Markup:

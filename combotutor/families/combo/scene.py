@@ -14,13 +14,11 @@ from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.pictures import card_svg, little_svg
 from combotutor.families.combo.rules import (
-    Entry,
     HandCard,
     Move,
-    PlayCombination,
-    PlaySpecial,
     Position,
     TakeReserve,
+    laid_by,
 )
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.words import text
@@ -47,7 +45,7 @@ def looks(position: Position, seat: int, language: str, *, is_open: bool = False
     What it played last, if that is given, still lies there, also where it ended a trick.
     """
     if last is not None and not position.trick:
-        position = replace(position, trick=_laid_by(seat, last))
+        position = replace(position, trick=laid_by(seat, last))
     return _asking(position, seat, language, Task.LOOK, None, is_open=is_open)
 
 
@@ -63,18 +61,8 @@ def tried(position: Position, move: Move) -> Position:
         hand=tuple(HandCard(card, frozenset({seat})) for card in row_after(position, move)),
         reserve=tuple(card for number, card in enumerate(mover.reserve, start=1) if number != taken),
     )
-    trick = (*position.trick, *_laid_by(seat, move))
+    trick = (*position.trick, *laid_by(seat, move))
     return replace(position.with_seat(seat, changed), trick=trick, pending=None, turn_start=None, turn_moves=())
-
-
-def _laid_by(seat: int, done: Move) -> tuple[Entry, ...]:
-    """Return what a move puts on the table."""
-    match done:
-        case PlayCombination(_, cards, made):
-            return (Entry(seat, cards, made),)
-        case PlaySpecial(_, card):
-            return (Entry(seat, (card,)),)
-    return ()
 
 
 def _asking(

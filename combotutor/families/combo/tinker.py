@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.notation import parse_typed_row
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.plan import Plan, plan_row
-from combotutor.families.combo.words import card_words
 
 
-def plan_hand(hand: str) -> Plan:
-    """Return the fewest plays that empty a hand, typed as people type, with every best first play.
+def plan_hand(hand: RowLike) -> Plan:
+    """Return the fewest plays that empty a hand, typed as people type or card by card, with every best first play.
 
     >>> plan = plan_hand("5 8 5")
     >>> plan.plays, plan.first
@@ -18,4 +17,4 @@ def plan_hand(hand: str) -> Plan:
         InvalidError: the hand cannot be read.
         HiddenCardError: it holds a card that is not seen.
     """
-    return plan_row(parse_typed_row(hand, card_words()))
+    return plan_row(row_of(hand))

@@ -32,8 +32,6 @@ _UUID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _MOST: Final = 1_000_000
 _DAY: Final = 24 * 60
 _DEEDS: Final[Mapping[Any, Deed]] = {deed.value: deed for deed in Deed}
-_AT_ONCE: Final = 500
-"""Deeds after which it is told how far it is."""
 _NO_VALUE: Final = (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
 """What is raised where a value is none of ours."""
 

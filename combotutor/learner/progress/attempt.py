@@ -33,6 +33,7 @@ class Attempt:
         result: how it went; None while it neither failed nor was solved.
         rating: the learner's rating when it had been counted.
         is_nearly: whether it had one wrong answer, which was nearly right.
+        was_nearly: whether all that it took over is such an answer: no file says so, the attempt before does.
     """
 
     facts: Facts
@@ -51,6 +52,7 @@ class Attempt:
     result: Result | None = None
     rating: Rating | None = None
     is_nearly: bool = False
+    was_nearly: bool = False
 
     @property
     def has_failed(self) -> bool:
@@ -65,6 +67,13 @@ class Attempt:
         """Whether it is a second try: what it took over was helped or had failed, and it has gone no worse."""
         first = begun(self.facts)
         return first.most_hints + first.mistakes > 0 and first.has_failed is self.has_failed
+
+    @property
+    def is_only_nearly(self) -> bool:
+        """Whether nothing ever kept it from being clean but an answer that was nearly right, here or before."""
+        if self.is_nearly and not self.was_nearly:
+            return not self.hints_shown
+        return self.was_nearly and self.mistakes <= int(self.is_nearly) and self.hints_shown == self.facts.hints
 
     @property
     def alone(self) -> Attempt:

@@ -148,6 +148,7 @@ def standing_of(mark: Mark) -> Standing:
         None if mark.slot is None else mark.slot.due,
         attempt.ended_at is None,
         attempt.is_nearly,
+        attempt.was_nearly and attempt.is_only_nearly,
     )
 
 

@@ -146,7 +146,9 @@ class Ledger:
             event: the deed that begins it.
         """
         mark = self._marks.get(facts.puzzle_id)
-        attempt = begun(facts if mark is None else _carried(facts, mark.attempt, event))
+        attempt = begun(facts)
+        if mark is not None and _goes_on(mark.attempt, event):
+            attempt = _carried(facts, mark.attempt)
         self._first[facts.uuid] = None
         self._attempts[facts.uuid] = attempt
         self._mark(Mark(attempt) if mark is None else replace(mark, attempt=attempt))
@@ -296,16 +298,22 @@ def _is_left_behind(last: Attempt, event: Event) -> bool:
     return is_settled and is_anew and _is_on_another_day(last, event)
 
 
-def _carried(facts: Facts, last: Attempt, event: Event) -> Facts:
-    """Return the facts of an attempt after another: on the day of a solution it can be no better, as if that went on.
+def _goes_on(last: Attempt, event: Event) -> bool:
+    """Tell whether an attempt after another can be no better than that: on the day of a solution, as if it went on.
 
     Nor can it later, where it begins within that solution. Attempts that cross, of two files, take over nothing.
+    """
+    return last.ended_on is not None and (event.deed is Deed.BACK or not _is_on_another_day(last, event))
+
+
+def _carried(facts: Facts, last: Attempt) -> Attempt:
+    """Return a new attempt that goes on with a solution.
+
     What was nearly right at first is taken over as a hint: in each attempt one such answer is forgiven.
     """
-    if last.ended_on is None or (event.deed is not Deed.BACK and _is_on_another_day(last, event)):
-        return facts
     hints = max(facts.hints, last.most_hints, int(last.is_nearly))
-    return replace(facts, hints=hints, mistakes=max(facts.mistakes, 0 if last.is_nearly else last.mistakes))
+    mistakes = max(facts.mistakes, 0 if last.is_nearly else last.mistakes)
+    return replace(begun(replace(facts, hints=hints, mistakes=mistakes)), was_nearly=last.is_only_nearly)
 
 
 def _is_on_another_day(last: Attempt, event: Event) -> bool:

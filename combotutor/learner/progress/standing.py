@@ -32,6 +32,7 @@ class Standing:
         due: when it is to come back; None before anything was counted.
         is_open: whether the attempt still runs.
         is_nearly: whether the one wrong answer of the attempt was nearly right.
+        was_nearly: whether its hint is none, but an answer of the attempt before that was nearly right.
     """
 
     puzzle_id: str
@@ -45,6 +46,7 @@ class Standing:
     due: datetime | None = None
     is_open: bool = False
     is_nearly: bool = False
+    was_nearly: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, sele
 
 from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book, standing_of
+from combotutor.learner.progress.bulk import replace
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.event import Deed, Event, Facts, Result
@@ -40,6 +41,11 @@ _COUNTED: Final = (
     select(ATTEMPT)
     .where(ATTEMPT.c.learner_id == _WHOSE, ATTEMPT.c.counted_at.is_not(None))
     .order_by(ATTEMPT.c.counted_at, ATTEMPT.c.id)
+)
+_OF_PUZZLES: Final = (
+    select(ATTEMPT)
+    .where(ATTEMPT.c.learner_id == _WHOSE, ATTEMPT.c.puzzle_id.in_(bindparam("names", expanding=True)))
+    .order_by(ATTEMPT.c.id)
 )
 _TALLY: Final = select(PUZZLE_TALLY).where(PUZZLE_TALLY.c.puzzle_id == _WHOSE)
 _MOST: Final = 1e6
@@ -78,7 +84,7 @@ def book_of(connection: Connection, name: str, row: Row | None) -> Book:
         return Book(name)
     whose = {"whose": row.number}
     with _trusted():
-        marks = {each[1]: _mark(each) for each in connection.execute(_MARKS, whose)}
+        marks = _nearly(connection, {each[1]: _mark(each) for each in connection.execute(_MARKS, whose)}, row.number)
         days = (day for days in connection.execute(_DAYS, whose) for day in days if day is not None)
         return Book(
             name,
@@ -90,6 +96,27 @@ def book_of(connection: Connection, name: str, row: Row | None) -> Book:
             frozenset(days),
             tuple(Own(*each[1:]) for each in connection.execute(_OWN, whose)),
         )
+
+
+def _nearly(connection: Connection, marks: dict[str, Mark], number: int) -> dict[str, Mark]:
+    """Return the marks with what no column says: that what an attempt took over as a hint was a nearly right answer.
+
+    Older programs would not know a column: it follows from the attempts before.
+    """
+    helped = [name for name, mark in marks.items() if mark.attempt.facts.hints and not mark.attempt.facts.mistakes]
+    for first in range(0, len(helped), _AT_ONCE):
+        asked = {"whose": number, "names": helped[first : first + _AT_ONCE]}
+        last: dict[str, Attempt] = {}
+        for row in connection.execute(_OF_PUZZLES, asked):
+            attempt = _attempt(row)
+            before = last.get(attempt.facts.puzzle_id)
+            if before is not None and before.is_only_nearly and attempt.facts.hints:
+                attempt = replace(attempt, was_nearly=True)
+            last[attempt.facts.puzzle_id] = attempt
+        for name, attempt in last.items():
+            if attempt.was_nearly and attempt.facts.uuid == marks[name].attempt.facts.uuid:
+                marks[name] = replace(marks[name], attempt=attempt)
+    return marks
 
 
 def counted(connection: Connection, name: str) -> tuple[Attempt, ...]:

@@ -27,6 +27,8 @@ FEWEST: Final = 3
 """A rest of fewer joins the lesson before it."""
 STRETCH: Final = 4
 """Lessons of a part of the path, at least."""
+AT_HOME: Final = 5
+"""What a part of the path is said to be about has at least every so many-th of its puzzles."""
 THOUGHT: Final = 2
 """From this level on a first look does not find the answer."""
 OF_THE_DAY: Final = (2, 3)
@@ -161,6 +163,28 @@ def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
     if len(parts) > 1 and len(parts[-1]) < STRETCH:
         parts[-2:] = [parts[-2] + parts[-1]]
     return tuple(parts)
+
+
+def themes_of(parts: Sequence[Sequence[Lesson]]) -> tuple[str, ...]:
+    """Return what each part of a path is about: the theme that is more at home there than on the path as a whole.
+
+    It is one that no part before it has, and empty where there is none, as where a part shows all that there is.
+    """
+    every = Counter(_themes(chain.from_iterable(parts)))
+    count = sum(len(lesson.puzzles) for part in parts for lesson in part) or 1
+    topics, found = {lesson.topic for part in parts for lesson in part}, list[str]()
+    for part in parts:
+        own, size = Counter(_themes(part)), sum(len(lesson.puzzles) for lesson in part)
+        more = {theme: times / size - every[theme] / count for theme, times in own.items() if AT_HOME * times >= size}
+        left = {} if len(topics) == len(part) == len({each.topic for each in part}) else more
+        found.append(
+            max((each for each in left if left[each] > 0 and each not in found), key=left.__getitem__, default="")
+        )
+    return tuple(found)
+
+
+def _themes(lessons: Iterable[Lesson]) -> Iterator[str]:
+    return (str(theme) for lesson in lessons for puzzle in lesson.puzzles for theme in puzzle.themes)
 
 
 def harder(lessons: Sequence[Lesson]) -> Lesson | None:

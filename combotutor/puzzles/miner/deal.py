@@ -67,15 +67,13 @@ class Deal:
         )
 
 
-def mined_deals(job: Job, first: int, end: int, sought: Sought | None = None) -> list[dict[str, Any]]:
-    """Return what the deals from `first` up to `end` bring, as fields."""
-    return [mined_deal(job, number, sought).fields() for number in range(first, end)]
+def deal_of_worker(job: Job, number: int, sought: Sought | None = None) -> dict[str, Any]:
+    """Return what a deal brings, as fields: what a worker is given to do.
 
-
-def deals_of_worker(job: Job, first: int, end: int, sought: Sought | None = None) -> list[dict[str, Any]]:
-    """Return the same: what a worker is given to do. One whose job was killed leaves, and waits for no more work."""
+    One whose job was killed leaves, and waits for no more work.
+    """
     _leave_with_parent()
-    return mined_deals(job, first, end, sought)
+    return mined_deal(job, number, sought).fields()
 
 
 @functools.cache

@@ -17,7 +17,7 @@ from typing import Any, Final
 from combotutor.errors import InvalidError, quote
 from combotutor.puzzles.format.pack import format_pack
 from combotutor.puzzles.miner.balance import balanced, in_order, numbered, unlike
-from combotutor.puzzles.miner.deal import Deal, Sought, deals_of_worker, mined_deals
+from combotutor.puzzles.miner.deal import Deal, Sought, deal_of_worker, mined_deal
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.journal import Journal, part_path, write_whole, writing
 from combotutor.puzzles.miner.whole import Choice, Lack, Whole, laps
@@ -135,24 +135,23 @@ class _Work:
     def go_on(self, end: int, sought: Sought | None = None) -> None:
         """Look through the deals up to a number that were not looked through before."""
         for fields in self._looked(len(self.deals), end, sought):
-            for each in fields:
-                self.journal.add(each)
-            self.deals += map(Deal.of, fields)
+            self.journal.add(fields)
+            self.deals.append(Deal.of(fields))
             self.progress(len(self.deals), self.job.deals)
 
-    def _looked(self, done: int, end: int, sought: Sought | None) -> Iterator[list[dict[str, Any]]]:
+    def _looked(self, done: int, end: int, sought: Sought | None) -> Iterator[dict[str, Any]]:
         """Yield what the deals bring that are not done yet, one by one in their order.
 
         Whoever stops asking stops the work: deals that no worker has begun are not looked through.
         """
         numbers = range(done, end)
         if self.executor is None:
-            yield from (mined_deals(self.job, number, number + 1, sought) for number in numbers)
+            yield from (mined_deal(self.job, number, sought).fields() for number in numbers)
             return
-        coming: deque[Future[list[dict[str, Any]]]] = deque()
+        coming: deque[Future[dict[str, Any]]] = deque()
         try:
             for number in numbers:
-                coming.append(self.executor.submit(deals_of_worker, self.job, number, number + 1, sought))
+                coming.append(self.executor.submit(deal_of_worker, self.job, number, sought))
                 while coming and (coming[0].done() or len(coming) >= _AHEAD):
                     yield coming.popleft().result()
             while coming:

@@ -16,7 +16,7 @@ from typing import Any
 
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.verdict import Marked, Verdict, VerdictKind
+from combotutor.puzzles.verdict import Ended, Marked, Verdict, VerdictKind
 
 
 def hint_marks(progress: Progress, level: int) -> dict[str, Any]:
@@ -65,6 +65,11 @@ def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
         case VerdictKind.RIGHT:
             return _told("meets", kind.met(verdict), language)
     return {}
+
+
+def end_marks(end: Ended, language: str) -> dict[str, Any]:
+    """Return what marks in the row that its seat loses, as `pays`: stretches as those of a judgement."""
+    return _told("pays", end.marked, language)
 
 
 def _told(name: str, marked: Iterable[Marked], language: str) -> dict[str, Any]:

@@ -96,5 +96,10 @@ def closing(progress: Progress) -> tuple[Phrase, ...]:
     return kind_of(progress.puzzle.kind).closing(progress) if progress.is_solved else ()
 
 
+def numbers(progress: Progress) -> tuple[Phrase, ...]:
+    """Return what of `closing` is only for whoever wants to know the numbers; nothing before the end."""
+    return kind_of(progress.puzzle.kind).numbers(progress) if progress.is_solved else ()
+
+
 def _hints(progress: Progress) -> tuple[Phrase, ...]:
     return () if progress.is_solved else kind_of(progress.puzzle.kind).hints(progress)[:HINTS]

@@ -14,6 +14,7 @@ from combotutor.tutor.pages.chooser import counted, offered
 from combotutor.tutor.pages.coach import (
     headline,
     hint_told,
+    open_said,
     other_side_headline,
     reasons,
     shown_step,
@@ -164,10 +165,13 @@ def row(state: State) -> str:
 
 
 def played_out(state: State) -> str:
-    """Say what a wrong answer would do: how the others answer, as long as that is shown, or else the cards."""
+    """Say what a wrong answer would do: how the others answer, as long as that is shown, or else the cards.
+
+    Where no more is to be shown, that is said, too.
+    """
     attempt = state.attempt
     if attempt.verdict is None or not (attempt.is_played_out and attempt.replies):
-        return row(state)
+        return " ".join(filter(None, (row(state), open_said(state))))
     return reasons(attempt.verdict, state.language)[0]
 
 

@@ -13,7 +13,7 @@ from combotutor.puzzles import PREVIEWED, Verdict, VerdictKind, closing, hint, h
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.hindsight import hindsight
 from combotutor.puzzles.voice.names import move_phrase, theme_name
-from combotutor.puzzles.voice.story import has_preview
+from combotutor.puzzles.voice.story import numbers
 from combotutor.tutor.contrasted import both_of, contrasted, sides_of
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
@@ -25,6 +25,8 @@ from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
 
+NUMBERS: Final = "numbers"
+"""What sentences are found by that only tell numbers."""
 MOST_STARS: Final = 3
 """The stars of a puzzle that is solved alone."""
 _MARKS: Final = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↺"}
@@ -37,8 +39,9 @@ def hints(state: State) -> Markup:
     if attempt.other is not None:
         return NOTHING
     opened = [tag("li", hint_told(attempt, level, state.language)) for level in range(1, attempt.hints + 1)]
-    is_next = attempt.hints == PREVIEWED - 1 and attempt.verdict is None and has_preview(attempt.progress)
-    how = tag("p", text("tutor.preview", state.language), class_="ct-facts") if is_next else None
+    can_ask = attempt.verdict is None and attempt.can_preview and (attempt.hints < PREVIEWED or attempt.preview)
+    again = text("tutor.preview-again" if attempt.preview else "tutor.preview", state.language)
+    how = tag("p", again, class_="ct-facts") if can_ask else None
     listed = tag("div", tag("ol", *opened) if opened else None, how, class_="ct-hints", data_testid="hints")
     begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
     # What was asked for stands first.
@@ -98,16 +101,20 @@ def _met(state: State) -> str:
 
 
 def _newcomer(state: State) -> list[Markup]:
-    """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
+    """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten.
+
+    Once hints are open they have the room.
+    """
     if not is_newcomer(state):
         return []
     say, forgets, back, new = speaker(state.language), None, None, None
     if is_forgotten(state):
         forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
-    if may_be_back(state):
+    is_helped = bool(state.attempt.hints)
+    if may_be_back(state) and not is_helped:
         way = button("tab", say("who.return"), value="progress", key="who-been")
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
-    if not state.went_through:
+    if not state.went_through and not is_helped:
         rules = button("read", say("tutor.read"), key="newcomer")
         new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
     return [each for each in (forgets, new, back) if each]
@@ -173,11 +180,21 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
     deed = None
     if verdict.kind is VerdictKind.ILLEGAL:
         deed = rules_button(state, key="read-why")
+    elif (turned := state.attempt.turned) is not None:
+        # What was shown to its end is taken back by the main button.
+        deed = button("pay", turned.label.text(state.language))
     elif state.attempt.can_be_played_out:
         label = text("tutor.happens", state.language)
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language
     return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
+
+
+def open_said(state: State) -> str:
+    """Return that nobody knows how a wrong answer goes on that is shown, where there is no more to be shown of it."""
+    attempt = state.attempt
+    is_open = attempt.is_played_out and attempt.other is None and not attempt.replies
+    return text("tutor.happens-open", state.language) if is_open else ""
 
 
 def _other_side(side: OtherSide, state: State) -> Markup:
@@ -208,10 +225,12 @@ def _solved(state: State) -> Markup:
     found = sides_of(both)
     hidden = [each.text(state.language) for each in (() if both is None else hindsight(both))]
     said = [*end[:-1], *why, *hidden, *end[-1:]] if attempt.verdict is None else [*why, *hidden, *end]
+    counted = {each.text(state.language): NUMBERS for each in numbers(attempt.progress)}
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
     shown = {each.said.text(state.language) for each in found}
-    told = {each: key for each, key in {**dict.fromkeys(said), **known}.items() if each not in shown or each == said[0]}
+    every = {**dict.fromkeys(said), **known, **counted}
+    told = {each: key for each, key in every.items() if each not in shown or each == said[0]}
     drawn = contrasted(both, found, state.language) if both is not None and found else None
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, told, None, drawn=drawn)
@@ -237,13 +256,14 @@ def _box(
         drawn: what is drawn of it.
     """
     sentences = [each for each in said if each]
+    opens = f" {told}" if (told := open_said(state)) else None
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
     unkept = unkept_said(state)
     return tag(
         "div",
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
-        *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
+        *(tag("p", each, opens, class_="ct-reason", data_testid="reason") for each in first),
         drawn,
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         None if deed is None else tag("p", deed, class_="ct-buttons"),
@@ -254,8 +274,12 @@ def _box(
 
 
 def _more(said: Mapping[str, str | None], language: str) -> Markup:
-    """Return what is folded, each sentence with what it is found again by."""
-    listed = (tag("p", each, data_testid=key) for each, key in said.items())
+    """Return what is folded, each sentence with what it is found again by; the numbers are folded once more."""
+    listed = [tag("p", each, data_testid=key) for each, key in said.items() if key != NUMBERS]
+    counted = [tag("p", each) for each, key in said.items() if key == NUMBERS]
+    if counted:
+        title = tag("summary", text("tutor.numbers", language))
+        listed.append(tag("details", title, *counted, class_="ct-numbers", **named(NUMBERS)))
     return tag("details", tag("summary", text("tutor.more", language)), *listed, class_="ct-more", **named("more"))
 
 
@@ -288,11 +312,11 @@ def result_said(state: State) -> str:
     say = speaker(state.language)
     attempt = state.attempt
     said = []
-    if attempt.is_nearly:
+    if attempt.is_nearly or (attempt.was_nearly and not attempt.mistakes):
         said.append(say("tutor.after-nearly"))
     elif attempt.mistakes:
         said.append(say("tutor.after-mistakes", count=attempt.mistakes))
-    if attempt.most_hints:
+    if attempt.most_hints and not attempt.was_nearly:
         said.append(say("tutor.used-hints", count=attempt.most_hints))
     return " ".join(said) or say("tutor.clean")
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from combotutor.games import OfGame
 from combotutor.puzzles import PREVIEWED, VerdictKind, judge
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import hint_marks, move_marks, preview_marks, verdict_marks
+from combotutor.puzzles.voice.marks import end_marks, hint_marks, move_marks, preview_marks, verdict_marks
 from combotutor.tutor.pages.coach import shown_step
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER, Attempt
@@ -52,7 +52,10 @@ def _of_the_puzzle(state: State, scene: Scene) -> Question:
     is_open = kind_of(puzzle.kind).shows_all_hands
     if attempt.other is not None and attempt.other.is_found:
         there, seat, move = attempt.other.turned.position, attempt.other.turned.seat, attempt.other.move
-        return scene.looks(scene.tried(there, move), seat, language, is_open=is_open, last=move)
+        shown = scene.tried(there, move)
+        if attempt.verdict is not None:
+            shown = kind_of(puzzle.kind).paid(attempt.verdict, shown)
+        return scene.looks(shown, seat, language, is_open=is_open, last=move)
     position = on_the_table(state)
     shown = position if is_open else seen(position, puzzle.seat)
     is_now = attempt.shown == NEVER and not attempt.is_played_out
@@ -93,12 +96,16 @@ def _last(attempt: Attempt) -> OfGame | None:
 def on_the_table(state: State) -> OfGame:
     """Return the position that the open puzzle shows.
 
-    It is where it stands, or a step before; else what a wrong answer leaves, or what the others do then.
+    It is where it stands, or a step before; else what a wrong answer leaves, what the others do then, or what that
+    comes to.
     """
     attempt, scene = state.attempt, scene_of(state.puzzle.rules_name)
     way = attempt.way[attempt.shown] if attempt.shown != NEVER else attempt.progress
     position: OfGame = way.position
     if attempt.is_played_out and attempt.verdict is not None and scene is not None:
+        if attempt.has_come_to_its_end and attempt.end is not None:
+            ended: OfGame = attempt.end.position
+            return ended
         position = scene.tried(*((position, attempt.verdict.move), *attempt.replies)[attempt.further])
     return position
 
@@ -118,11 +125,14 @@ def stand(state: State) -> dict[str, Any]:
 def marks(state: State) -> dict[str, Any]:
     """Return what is marked on the hand: what the open hints say of it, and the judgement of the last answer.
 
-    Where a step is shown again it is the answer that was given, where a wrong one is played out it is nothing.
+    Where a step is shown again it is the answer that was given; where a wrong one is played out it is nothing, but at
+    the end that one pays.
     """
     if state.first is not None:
         return dict(state.first.marks(state.language))
     attempt = state.attempt
+    if state.screen is Screen.PUZZLE and attempt.has_come_to_its_end and attempt.end is not None:
+        return end_marks(attempt.end, state.language)
     if state.screen is not Screen.PUZZLE or attempt.is_played_out or attempt.other is not None:
         return {}
     if attempt.shown != NEVER:

@@ -219,9 +219,12 @@ class Pages:
 
     def of(self, state: State) -> dict[str, str]:
         """Return the markup of the regions of the open page, by their names."""
-        there = {**_EVERYWHERE, **_PAGES[state.screen]}
-        self._made = {name: self._region(name, region, state) for name, region in there.items()}
+        self._made = {name: self._region(name, region, state) for name, region in self.there(state).items()}
         return {name: markup for name, (_, markup) in self._made.items()}
+
+    def there(self, state: State) -> Mapping[str, Region]:
+        """Return the regions that are there on the open page."""
+        return {**_EVERYWHERE, **_PAGES[state.screen]}
 
     def _region(self, name: str, region: Region, state: State) -> tuple[object, str]:
         shows = region.shows(state)

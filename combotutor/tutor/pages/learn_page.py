@@ -8,7 +8,8 @@ from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Lesson, begun_at, harder, stretches
+from combotutor.puzzles.format.course import Lesson, begun_at, harder, stretches, themes_of
+from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.pages.coach import is_forgotten, may_be_back
 from combotutor.tutor.pages.ending_page import called, next_back
 from combotutor.tutor.pages.first_page import door
@@ -207,9 +208,10 @@ def _path(state: State) -> Markup | None:
     here = state.lesson_ahead or state.lesson
     began = begun_at(state.lessons, state.lesson_chosen, state.done)
     passed = 0 if began is None else state.lessons.index(began)
+    cut = stretches(state.lessons)
     parts = [
-        _part(state, number, lessons, passed, is_open=here in lessons)
-        for number, lessons in enumerate(stretches(state.lessons), start=1)
+        _part(state, number, lessons, passed, theme, is_open=here in lessons)
+        for number, (lessons, theme) in enumerate(zip(cut, themes_of(cut), strict=True), start=1)
     ]
     if not parts:
         return None
@@ -229,13 +231,14 @@ def _begun(state: State, began: Lesson | None) -> Markup | None:
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
 
-def _part(state: State, number: int, lessons: tuple[Lesson, ...], passed: int, *, is_open: bool) -> Markup:
-    """Return a part of the path; `passed` is how many of all lessons the learner passed over."""
+def _part(state: State, number: int, lessons: tuple[Lesson, ...], passed: int, theme: str, *, is_open: bool) -> Markup:
+    """Return a part of the path, and what it is about; `passed` is how many of all lessons the learner passed over."""
     say, over = speaker(state.language), sum(map(state.is_over, lessons))
     mark = "✓ " if over == len(lessons) else ""
-    known = say("tutor.learn.part", number=number, done=over, count=len(lessons))
+    about = theme_name(theme).text(state.language) if theme else say("tutor.learn.part-of-all")
+    known = say("tutor.learn.part", number=number, about=about, done=over, count=len(lessons))
     if state.lessons.index(lessons[-1]) < passed:
-        known = say("tutor.learn.part-passed", number=number)
+        known = say("tutor.learn.part-passed", number=number, about=about)
     return tag(
         "details",
         tag("summary", f"{mark}{known}"),

@@ -111,7 +111,7 @@ def _linked(state: State) -> Markup | None:
 def tools(state: State) -> Markup:
     """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it.
 
-    After a wrong answer was shown to its end, it is the one that leads to the other side, and the one back from there.
+    On the other side it is the one back from there.
     """
     attempt, say = state.attempt, speaker(state.language)
     if attempt.other is not None:
@@ -120,20 +120,20 @@ def tools(state: State) -> Markup:
         )
     if attempt.progress.is_solved:
         return button("like", say("tutor.like"), kind="like")
-    if (turned := attempt.turned) is not None:
-        return button("pay", turned.label.text(state.language), kind="like")
     count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
     if not count:
         return NOTHING
     more = attempt.hints < count
     dots = [tag("span", class_="ct-dot ct-open" if at < attempt.hints else "ct-dot") for at in range(count)]
+    name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
+    # What it is called as long as something is chosen of which it has not told (`script/hinting.mjs`).
+    choice = say("tutor.hint-choice") if attempt.can_preview else None
     label = join(
-        tag("span", "💡", class_="ct-bulb", aria_hidden="true"),
+        tag("span", "💡", class_="ct-bulb", aria_hidden="true", data_choice=choice, data_usual=choice and name),
         tag("span", say("tutor.hint-word"), class_="ct-word"),
         tag("span", *dots, class_="ct-hint-dots", aria_hidden="true"),
     )
-    name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
-    return button("hint", label, can=more, kind="hint", name=name)
+    return button("hint", label, value=attempt.preview, can=more, kind="hint", name=name, key="hint")
 
 
 def onward(state: State) -> Markup:

@@ -56,19 +56,26 @@ export function enterHand(place) {
 /** Leads the keyboard to what was asked for, as soon as that is there. */
 export class Landing {
   constructor({ now = () => Date.now() } = {}) {
-    Object.assign(this, { now, key: "", until: 0 });
+    Object.assign(this, { now, key: "", until: 0, heard: undefined });
   }
 
-  /** Notes what that is called: by a key, or by several, the best first, of which one is there. */
-  begin(key) {
-    Object.assign(this, { key, until: this.now() + LANDING_WITHIN_MS });
+  /**
+   * Notes what that is called: by a key, or by several, the best first, of which one is there.
+   *
+   * `heard` tells how many answers of Python there were: before the next, the page is still the one that was pressed.
+   */
+  begin(key, heard) {
+    Object.assign(this, { key, until: this.now() + LANDING_WITHIN_MS, heard });
   }
 
-  land(root) {
+  land(root, heard) {
     if (!this.key || this.now() > this.until) return;
     // Nothing of a page can have the focus before it is shown.
     if (!root.isConnected || root.closest("[hidden], [inert]")) return;
-    const target = this.key.split(" ").map((key) => keyed(root, key)).find(Boolean);
+    const names = this.key.split(" ");
+    const isStill = heard !== undefined && heard === this.heard;
+    // A page that was pressed may be drawn once more, and has a title too: what is second best waits for the next page.
+    const target = (isStill ? names.slice(0, 1) : names).map((key) => keyed(root, key)).find(Boolean);
     if (!target) return;
     this.key = "";
     if (target.tabIndex < 0) target.tabIndex = -1;

@@ -2,6 +2,17 @@
 
 import { same } from "../../widgets/hand_script/choosing.mjs";
 import { deskOf } from "../../widgets/hand_script/desk.mjs";
+import { keyed } from "../../widgets/hand_script/elements.mjs";
+
+/** Calls the button by what it would tell: of a choice it has not told of yet, that; else which hint is the next. */
+export function nameHint(root, model) {
+  const button = keyed(root, "hint");
+  const names = button?.querySelector("[data-choice]");
+  if (!names) return;
+  const move = chosenMove(model);
+  // Its value is the choice that it has told of.
+  button.setAttribute("aria-label", move && move !== button.value ? names.dataset.choice : names.dataset.usual);
+}
 
 /** The word of a move that a choice means; empty if nothing is chosen. What a wild is said to be changes no row. */
 export function chosenMove(model) {

@@ -22,7 +22,7 @@ from combotutor.puzzles import (
     preview,
 )
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.verdict import Turned
+from combotutor.puzzles.verdict import Ended, Turned
 from combotutor.puzzles.voice.story import has_preview
 from combotutor.tutor.state.other_side import OtherSide, tried
 
@@ -67,6 +67,7 @@ class Attempt:
         is_nearly: whether there was one mistake, and it was nearly right.
         other: the other side of the last answer, a wrong one, while the learner sits there.
         was_missed: whether the puzzle came back because something went wrong in it the last time.
+        was_nearly: whether the one hint that it holds is none: an answer of the try before was nearly right.
     """
 
     way: tuple[Progress, ...]
@@ -84,6 +85,12 @@ class Attempt:
     is_nearly: bool = False
     other: OtherSide | None = None
     was_missed: bool = False
+    was_nearly: bool = False
+
+    @property
+    def can_preview(self) -> bool:
+        """Whether the next hint says what a choice would do of which nothing was told yet."""
+        return self.hints in {PREVIEWED - 1, PREVIEWED} and has_preview(self.progress)
 
     @property
     def progress(self) -> Progress:
@@ -125,9 +132,21 @@ class Attempt:
         return kind_of(self.progress.puzzle.kind).replies(self.verdict)
 
     @property
+    def end(self) -> Ended | None:
+        """What they come to, as far as that can be shown."""
+        if self.verdict is None or not self.replies:
+            return None
+        return kind_of(self.progress.puzzle.kind).end(self.verdict)
+
+    @property
     def goes_on(self) -> bool:
         """Whether more of that is to be shown than is."""
-        return self.is_played_out and self.further < len(self.replies)
+        return self.is_played_out and self.further < len(self.replies) + (self.end is not None)
+
+    @property
+    def has_come_to_its_end(self) -> bool:
+        """Whether what they come to is shown."""
+        return self.is_played_out and self.end is not None and self.further > len(self.replies)
 
     @property
     def turned(self) -> Turned | None:
@@ -161,6 +180,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
         is_nearly=standing.is_nearly,
+        was_nearly=standing.was_nearly,
     )
 
 
@@ -179,13 +199,13 @@ def agrees(attempt: Attempt, standing: Standing | None) -> bool:
     """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
     if standing is None:
         return not attempt.is_touched
-    done = standing.is_done, standing.is_nearly
+    done = standing.is_done, standing.is_nearly, standing.was_nearly
     held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, *done)
     return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
 
 
-def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool]:
-    done = attempt.is_done, attempt.is_nearly
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool, bool, bool]:
+    done = attempt.is_done, attempt.is_nearly, attempt.was_nearly
     return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, *done
 
 
@@ -277,7 +297,14 @@ def hinted(attempt: Attempt, choice: str = "") -> Attempt:
 
 
 def _opened(attempt: Attempt, hints: int) -> Attempt:
-    return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints), is_played_out=False)
+    is_more = hints > attempt.hints
+    return replace(
+        attempt,
+        hints=hints,
+        most_hints=max(hints, attempt.most_hints),
+        is_played_out=False,
+        was_nearly=attempt.was_nearly and not is_more,
+    )
 
 
 def stepped_back(attempt: Attempt) -> Attempt:

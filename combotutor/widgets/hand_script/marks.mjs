@@ -2,14 +2,35 @@
 
 import { element } from "./elements.mjs";
 
-/** The brackets below a row: {at, length, name, as} for what is chosen and for what the marks say. */
-export function bracketsOf(choice, marks) {
+// A name is about as wide as so many cards of a long row; with so many between their middles two have room.
+const NAME_CARDS = 3;
+const APART_CARDS = 2.5;
+
+/**
+ * The brackets below a row of so many cards: {at, length, name, as} for what is chosen and for what the marks say, and
+ * to which end of it a name keeps that would not lie in the row else.
+ */
+export function bracketsOf(choice, marks, count = Infinity) {
   const as = (kind) => ([at, length, name = ""]) => ({ at, length, name, as: kind });
   if (choice) return choice.at ? [as("chosen")([choice.at, choice.length]), ...wouldMeet(choice, marks)] : [];
-  const { ghost, breaks = [], meets = [] } = marks;
+  const { ghost, breaks = [], meets = [], pays = [] } = marks;
   // What a mistake tore apart is not hidden behind hints.
   const shown = ghost?.at && !breaks.length ? [as("ghost")([ghost.at, ghost.length])] : [];
-  return [...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets"))];
+  return fitted([...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets")), ...pays.map(as("pays"))], count);
+}
+
+const middle = ({ at, length }) => at + length / 2;
+
+/** Keeps names within the row, and apart: of two that would lie upon each other the first is said. */
+function fitted(brackets, count) {
+  const said = [];
+  return brackets.map((each) => {
+    const isHidden = said.some((other) => Math.abs(middle(each) - middle(other)) < APART_CARDS);
+    if (!each.name || isHidden) return { ...each, name: "" };
+    said.push(each);
+    if (each.length >= NAME_CARDS || each.length === count) return each;
+    return each.at === 1 ? { ...each, keeps: "start" } : each.at + each.length - 1 === count ? { ...each, keeps: "end" } : each;
+  });
 }
 
 /** Whether the marks say what this very choice would do. */
@@ -23,8 +44,8 @@ function wouldMeet(choice, { preview }) {
   return [{ at: places[0], length: places.at(-1) - places[0] + 1, name: "", as: "would" }];
 }
 
-export function bracketElement({ at, length, name, as }) {
-  const bracket = element("span", `ct-bracket ct-${as}`, { style: `--at: ${at}; --length: ${length};` });
+export function bracketElement({ at, length, name, as, keeps }) {
+  const bracket = element("span", `ct-bracket ct-${as}${keeps ? ` ct-keeps-${keeps}` : ""}`, { style: `--at: ${at}; --length: ${length};` });
   if (name) bracket.append(element("span", "ct-name", {}, name));
   return bracket;
 }

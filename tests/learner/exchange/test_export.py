@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -51,6 +52,18 @@ def moved(source: Store, target: Store, path: Path) -> Imported:
     return target.import_from(path, from_others=True)
 
 
+@contextmanager
+def two_machines(here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]) -> Iterator[tuple[Store, Store]]:
+    """Yield two stores in which some things were done, in the other a moment later."""
+    later = Clock()
+    later.on(seconds=0.5)
+    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=later) as other:
+        for each, doings in ((store, here), (other, there)):
+            for name, which, deed, level, _ in doings:
+                each.learner(name).note(which, deed, word="5@1", level=level)
+        yield store, other
+
+
 @pytest.mark.slow
 @settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DOINGS)
@@ -79,12 +92,7 @@ def attempts(store: Store) -> int:
 def test_two_machines_that_exchange_their_files_know_the_same(
     tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]
 ) -> None:
-    later = Clock()
-    later.on(seconds=0.5)
-    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=later) as other:
-        for each, doings in ((store, here), (other, there)):
-            for name, which, deed, level, _ in doings:
-                each.learner(name).note(which, deed, word="5@1", level=level)
+    with two_machines(here, there) as (store, other):
         moved(store, other, tmp_path / "one.json")
         moved(other, store, tmp_path / "two.json")
         assert len(store.export()["events"]) == len(here) + len(there)

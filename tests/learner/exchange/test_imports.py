@@ -27,7 +27,7 @@ from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.storage.schema import IMPORT, LEARNER
 from combotutor.puzzles import worked_out
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
-from tests.learner.exchange.test_export import DOINGS, seen
+from tests.learner.exchange.test_export import DOINGS, seen, two_machines
 from tests.learner.history import asked
 
 FIRST, SECOND, THIRD, *_ = PUZZLES
@@ -408,12 +408,7 @@ def test_the_import_before_the_last_one_can_be_taken_back_after_it(me: Store, ch
 def test_after_taking_back_all_is_as_before(
     tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]
 ) -> None:
-    later = Clock()
-    later.on(seconds=0.5)
-    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=later) as other:
-        for each, doings in ((store, here), (other, there)):
-            for name, which, deed, level, _ in doings:
-                each.learner(name).note(which, deed, word="5@1", level=level)
+    with two_machines(here, there) as (store, other):
         other.export_to(tmp_path / "other.json")
         before = told(store)
         number = store.import_from(tmp_path / "other.json", from_others=True).number

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -21,17 +20,6 @@ from combotutor.tutor.state.attempt import Result as Shown
 from tests.learner.doings import PUZZLES, Clock, solve
 
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def me(clock: Clock) -> Iterator[Learner]:
-    with Store.in_memory(clock=clock) as store:
-        yield store.learner()
 
 
 def nearly(me: Learner, *before: Deed) -> Standing:
@@ -110,6 +98,47 @@ def test_on_the_same_day_it_gets_no_better_and_on_another_it_does(me: Learner, c
     clock.on(days=1)
     me.note(FIRST, Deed.AGAIN)
     assert solved(me).last is Result.CLEAN
+
+
+def test_the_second_try_of_a_day_knows_that_the_first_was_nearly_right_as_long_as_nothing_else_helps(
+    tmp_path: Path,
+) -> None:
+    path, clock = tmp_path / "learner.sqlite", Clock()
+
+    def read() -> tuple[bool, ...]:
+        found = []
+        with Store.open(path, clock=clock) as store:
+            found.append(store.learner().standing(FIRST.id))
+            (tmp_path / "file.json").write_text(json.dumps(store.export()), encoding="utf-8")
+        with Store.in_memory(clock=clock) as store:
+            store.import_from(tmp_path / "file.json")
+            found.append(store.learner().standing(FIRST.id))
+        assert found[0] == found[1]
+        return tuple(each.was_nearly for each in found)
+
+    def again(*deeds: Deed, first: Deed = Deed.AGAIN) -> bool:
+        with Store.open(path, clock=clock) as store:
+            me = store.learner()
+            for deed in (first, *deeds):
+                me.note(FIRST, deed, level=int(deed is Deed.HINT))
+            found = solved(me)
+            assert found.last is Result.HELPED
+            assert found.most_hints == 1 or not found.was_nearly
+            live = found.was_nearly
+        assert read() == (live, live)
+        return live
+
+    with Store.open(path, clock=clock) as store:
+        nearly(store.learner())
+    assert read() == (False, False)
+    assert again()
+    assert again()
+    assert again(first=Deed.BACK)
+    assert not again(Deed.HINT)
+    assert not again()
+    clock.on(days=1)
+    assert not again(Deed.HINT)
+    assert not again()
 
 
 def test_what_stands_in_the_file_is_read_again_and_holds_no_word_that_an_older_program_does_not_know(

@@ -17,17 +17,6 @@ from tests.learner.doings import PUZZLES, Clock, solve
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def me(clock: Clock) -> Iterator[Learner]:
-    with Store.in_memory(clock=clock) as store:
-        yield store.learner()
-
-
 def nothing(_me: Learner, _clock: Clock) -> None:
     pass
 

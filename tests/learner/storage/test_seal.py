@@ -125,6 +125,15 @@ def fold(path: Path) -> None:
         time.sleep(0.01)
 
 
+def copied_when_idle(keeper: Keeper, path: Path, elsewhere: Path) -> Desk:
+    """Do something in a file, copy it once nothing is in its log, and return the desk at which more can be done."""
+    desk = keeper.desk()
+    click(desk, 0)
+    fold(path)
+    shutil.copy(path, elsewhere)
+    return desk
+
+
 SIZES: Final = {"smaller": (3, 40), "larger": (40, 3), "equal": (6, 8)}
 """Of a backup: how much was done in it, and how much in the file that it is copied over, before that is open."""
 COPIED: Final = tuple(product(Journal, SIZES, ("idle", "busy")))
@@ -309,12 +318,8 @@ def test_a_file_that_did_not_answer_at_first_is_known_while_most_of_it_is_in_its
 def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
     path: Path, tmp_path: Path, journal: Journal
 ) -> None:
-    keeper = kept(path, journal)
-    desk = keeper.desk()
-    click(desk, 0)
-    fold(path)
-    elsewhere = tmp_path / "elsewhere.sqlite"
-    shutil.copy(path, elsewhere)
+    keeper, elsewhere = kept(path, journal), tmp_path / "elsewhere.sqlite"
+    desk = copied_when_idle(keeper, path, elsewhere)
     with Store.open(elsewhere, clock=Clock()) as store:
         for each in MANY[1:20]:
             solve(store.learner(), each)
@@ -331,12 +336,8 @@ def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
 def test_a_copy_that_went_its_own_way_is_noticed_however_much_newer_it_is(
     path: Path, tmp_path: Path, journal: Journal
 ) -> None:
-    keeper = kept(path, journal)
-    desk = keeper.desk()
-    click(desk, 0)
-    fold(path)
-    elsewhere = tmp_path / "elsewhere.sqlite"
-    shutil.copy(path, elsewhere)
+    keeper, elsewhere = kept(path, journal), tmp_path / "elsewhere.sqlite"
+    desk = copied_when_idle(keeper, path, elsewhere)
     click(desk, 50)
     fold(path)
     with Store.open(elsewhere, clock=Clock(), journal=journal) as store:

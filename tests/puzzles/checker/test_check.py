@@ -80,12 +80,19 @@ def assert_holds(puzzles: Sequence[Puzzle]) -> None:
     assert [each.id for each in checked] == [puzzle.id for puzzle in puzzles]
 
 
+def of_odd_levels() -> tuple[Puzzle, ...]:
+    """Return of each kind and odd level the first: of each kind there is one at least."""
+    found = tuple(puzzle for puzzle in few_puzzles() if puzzle.level % 2)
+    assert {puzzle.kind for puzzle in found} == {puzzle.kind for puzzle in few_puzzles()}
+    return found
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("puzzles", at_length((few_puzzles, shelf), few_puzzles), ids=["some", "all"])
+@pytest.mark.parametrize("puzzles", at_length((of_odd_levels, shelf), of_odd_levels), ids=["some", "all"])
 def test_what_is_proved_is_proved_again_and_some_estimates_confirmed_in_fresh_worlds(
     puzzles: Callable[[], tuple[Puzzle, ...]],
 ) -> None:
-    """Of each kind and level one in every run, and all with `-m long`."""
+    """Of each kind and odd level one in every run, and all with `-m long`."""
     assert all(puzzle.status in {Status.PROVED, Status.ESTIMATED} for puzzle in shelf())
     proved = [puzzle for puzzle in puzzles() if puzzle.status is Status.PROVED]
     assert_holds([*proved, *SplitMix64(2026).shuffled(estimates())[:SAMPLE]])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.theme import Theme
 from combotutor.files import find
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind

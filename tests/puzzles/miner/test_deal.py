@@ -18,7 +18,7 @@ from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Theme, begin, worked_ou
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.judging.values import cost
 from combotutor.puzzles.miner import Job
-from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
+from combotutor.puzzles.miner.deal import Deal, mined_deal
 from tests.at_length import at_length
 
 KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE, PuzzleKind.ADVISERS))
@@ -137,9 +137,9 @@ def test_what_is_stored_is_what_is_worked_out_and_can_be_written_and_read() -> N
 @pytest.mark.parametrize("kinds", at_length((KINDS, CHEAP), CHEAP), ids=["all", "cheap"])
 def test_a_deal_depends_on_its_number_alone_and_a_kind_on_no_other_kind(kinds: tuple[PuzzleKind, ...]) -> None:
     before = deals()[0]
-    (again,) = mined_deals(Job(11, 1, kinds=kinds), 3, 4)
-    assert Deal.of(again).puzzles == tuple(puzzle for puzzle in before.puzzles if puzzle.kind in kinds)
-    assert again["puzzles"] == [each for each in before.fields()["puzzles"] if each["kind"] in kinds]
+    again = mined_deal(Job(11, 1, kinds=kinds), 3)
+    assert again.puzzles == tuple(puzzle for puzzle in before.puzzles if puzzle.kind in kinds)
+    assert again.fields()["puzzles"] == [each for each in before.fields()["puzzles"] if each["kind"] in kinds]
     assert len({puzzle.position for puzzle in puzzles(PuzzleKind.FIND)}) == len(puzzles(PuzzleKind.FIND))
 
 

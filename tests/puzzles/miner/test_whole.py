@@ -14,7 +14,7 @@ import pytest
 from combotutor.errors import InvalidError
 from combotutor.games import registry
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step, read_pack, worked_out
-from combotutor.puzzles.miner import Dropped, Job, Mined, deal, mine, whole
+from combotutor.puzzles.miner import Dropped, Job, Mined, mine, mining, whole
 from combotutor.puzzles.miner.candidate import Candidate, Part, candidate
 from combotutor.puzzles.miner.deal import ENOUGH, Deal, Sought, mined_deal
 from combotutor.puzzles.miner.demand import demands
@@ -158,7 +158,7 @@ def test_once_there_are_enough_of_a_kind_nobody_looks_for_more(tmp_path: Path, m
         kinds = asked.kinds[: 1 + (number > 6)]
         return Deal(number, tuple(made(number, PuzzleKind(kind), 1) for kind in kinds), {})
 
-    monkeypatch.setattr(deal, "mined_deal", found)
+    monkeypatch.setattr(mining, "mined_deal", found)
     monkeypatch.setattr(whole, "candidate", Candidate)
     monkeypatch.setattr(whole, "unlike", lambda puzzles, _seen: puzzles)
     brought = mine(tmp_path / "mine.jsonl", job)

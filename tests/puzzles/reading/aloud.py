@@ -10,7 +10,10 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move
 from combotutor.puzzles import Progress, Puzzle, Verdict, begin, closing, goal, hint, judge, phrases, story, title
-from combotutor.puzzles.voice.story import hint_count, news, now
+from combotutor.puzzles.contrast import Contrast
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.voice.hindsight import hindsight, sides
+from combotutor.puzzles.voice.story import hint_count, news, now, preview
 from tests.puzzles.main_line import legal, main_line, right_moves
 from tests.puzzles.test_every_answer import forbidden
 
@@ -60,6 +63,7 @@ def aloud(puzzle: Puzzle) -> Iterator[Said]:
     for word, _ in forbidden(start):
         verdict = judge(start, word)
         yield Said(puzzle, f"refusal of {word}", phrases(verdict), start, verdict)
+    yield from _looked_back(puzzle)
 
 
 def _asked(progress: Progress) -> Iterator[Said]:
@@ -76,5 +80,28 @@ def _replies(progress: Progress, moves: Iterable[Move]) -> Iterator[Said]:
     for move in moves:
         verdict = judge(progress, format_move(move))
         yield Said(puzzle, f"reply to {verdict.word}", phrases(verdict), progress, verdict)
+        previewed = preview(verdict)
+        if previewed:
+            yield Said(puzzle, f"preview of {verdict.word}", previewed, progress, verdict)
         if verdict.progress.is_solved:
             yield Said(puzzle, f"end after {verdict.word}", closing(verdict.progress), progress, verdict)
+
+
+def _looked_back(puzzle: Puzzle) -> Iterator[Said]:
+    """Yield what stands there once it is solved: of each wrong answer to the first decision, later of what tempts."""
+    kind = kind_of(puzzle.kind)
+    for progress in main_line(puzzle):
+        right, tempting = right_moves(progress), kind.tempting(progress)
+        wrong = [] if progress.decided else [move for move in legal(progress) if move not in right]
+        best, told = judge(progress, format_move(right[0])), set()
+        for other in wrong or ([] if tempting is None else [tempting]):
+            both = Contrast(progress, other, right[0], is_own=bool(wrong))
+            of = judge(progress, format_move(other))
+            beside = ((of, sides(both)[:1]), (best, sides(both)[1:]))
+            found = [(verdict, side.said) for verdict, each in beside for side in each]
+            new = [(verdict, said) for verdict, said in found if (verdict.word, str(said)) not in told]
+            told |= {(verdict.word, str(said)) for verdict, said in new}
+            for verdict, said in new:
+                yield Said(puzzle, f"side of {verdict.word}", (said,), progress, verdict)
+            if looked_back := hindsight(both):
+                yield Said(puzzle, f"hindsight on {of.word}", looked_back, progress, of)

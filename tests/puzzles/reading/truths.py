@@ -9,14 +9,13 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.errors import Phrase
 from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Row, combinations_in, readings
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
 from combotutor.families.combo.notation import parse_move
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import (
     InsertCard,
@@ -165,7 +164,8 @@ def waiting(claim: Claim) -> bool:
         for end in range(start + cards.total() + 1, len(row) + 1)
         if not cards - Counter(row[start:end]) and row[start] in cards and row[end - 1] in cards
     )
-    return make(cards, claim.combination()) and any(between is None or each == between for each in found)
+    makes = "combination" not in claim.told or make(cards, claim.combination())
+    return makes and any(between is None or each == between for each in found)
 
 
 def broken(claim: Claim) -> bool:
@@ -267,14 +267,14 @@ def beatable(claim: Claim) -> bool:
     return claim.combination("by").strength == claim.move.combination.strength + 1
 
 
-def line_of(claim: Claim) -> list[Position]:
-    """Return the positions that the stored line leads through, from that after the answer on."""
+def line_of(claim: Claim, word: str = "") -> list[Position]:
+    """Return the positions that the stored line of the answer, or of another, leads through, from that after it on."""
     verdict = claim.said.verdict
     assert verdict is not None
-    words = (verdict.valued.line if verdict.valued else ()) or (verdict.word,)
+    valued = claim.said.progress.stored_value(word or verdict.word)
     positions = [claim.position]
-    for word in words:
-        positions.append(play(positions[-1], parse_move(positions[-1], word)))
+    for each in (valued.line if valued else ()) or (word or verdict.word,):
+        positions.append(play(positions[-1], parse_move(positions[-1], each)))
     return positions[1:]
 
 
@@ -385,6 +385,7 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "reason.closed": closed,
     "reason.made": made,
     "reason.waiting": waiting,
+    "reason.waiting-some": waiting,
     "reason.waiting-many": waiting,
     "not-yet.broken": broken,
     "not-yet.rest": rest,
@@ -418,14 +419,15 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
 """What holds a sentence against the engine, by its key."""
 
 
-def untrue(said: Said) -> Iterator[tuple[str, str]]:
+def untrue(said: Said, claims: Mapping[str, Callable[[Claim], bool]]) -> Iterator[tuple[str, str]]:
     """Yield each sentence that is held against the engine with its key; empty where it is true."""
     for phrase in said.told:
-        is_true = CLAIMS.get(phrase.key)
+        is_true = claims.get(phrase.key)
         if is_true is not None:
             text = phrase.text("en")
-            yield phrase.key, "" if is_true(Claim(said, _read(phrase, text))) else text
+            yield phrase.key, "" if is_true(Claim(said, read(phrase.key, text))) else text
 
 
-def _read(phrase: Phrase, text: str) -> dict[str, str]:
-    return next(found.groupdict() for each in patterns(phrase.key) if (found := each.match(text)))
+def read(key: str, text: str) -> dict[str, str]:
+    """Return what is filled into the English sentence of a key, by the names of the fields."""
+    return next(found.groupdict() for each in patterns(key) if (found := each.match(text)))

@@ -1,4 +1,4 @@
-"""Make me pay: after a wrong answer the learner takes the other side, and nothing of it counts."""
+"""The other side: after a wrong answer the learner takes the other side, and nothing of it counts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import legal_moves
+from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles.kinds import kind_of
 from combotutor.tutor.actions.actions import act
@@ -45,9 +46,10 @@ def test_it_is_offered_once_all_was_shown_and_only_where_there_is_something_to_f
     assert deeds(tools(missed)) == ["hint"]
     begun = then(missed, "happens")
     assert (begun.attempt.goes_on, then(begun, "pay")) == (True, begun)
-    assert deeds(tools(shown_out())) == ["pay"]
+    assert deeds(judgement(shown_out()))[:1] == ["pay"]
     assert shown_out("4@3").attempt.turned is None
-    assert deeds(tools(shown_out("4@3"))) == ["hint"]
+    assert deeds(judgement(shown_out("4@3")))[:1] == ["happens"]
+    assert {*deeds(tools(shown_out())), *deeds(tools(shown_out("4@3")))} == {"hint"}
     other = done(fresh(BEAT), ("answer", wrong_word(fresh(BEAT)) or ""), ("happens", ""))
     assert (other.attempt.is_played_out, then(other, "pay")) == (True, other)
 
@@ -71,6 +73,9 @@ def test_the_learner_sits_at_the_other_seat_until_it_is_found(language: str) -> 
         found = then(again, "answer", HURTS)
         assert (judged(found, 3)["as"], deeds(onward(found)), tools(found)) == ("right", ["pay"], "")
         assert (question(found).table.task, question(found).table.zones[0].cards) == ("look", ("X", "10"))
+        assert [each.name for each in question(found).table.around if each.state == "pays"] == [
+            text("hand.seat.short", language, number=1)
+        ]
         assert then(found, "answer", SPARES) == found
         assert then(found, "pay").attempt == replace(out.attempt, is_played_out=False, further=out.attempt.further)
 
@@ -100,7 +105,8 @@ def test_every_legal_move_there_is_judged_and_told() -> None:
         assert announcements.other_side(state) == f"{'Right.' if hurts else 'Not yet.'} {why.text('en')}"
         assert why.text("en") in Page(judgement(state)).text()
     assert announcements.other_side(there) == (
-        "Which play makes player 1 pay? You sit at player 2 now; player 1 was you. Your row: wild, 6, 10."
+        "Which play makes player 1 pay? You are player 2 now, and player 1 was you: make that mistake cost. "
+        "Your row: wild, 6, 10."
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import MappingProxyType
 
 import pytest
 
@@ -12,15 +13,18 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.voice.story import numbers
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
+from combotutor.tutor.state.attempt import resumed
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import (
+    ADVISERS,
     BEAT,
     CLEAR,
     EVERY_PUZZLE,
@@ -191,6 +195,28 @@ def test_a_solved_puzzle_that_is_opened_again_has_a_reason_too() -> None:
         assert shown(again, "result") == "After 2 wrong answers."
 
 
+def test_numbers_are_folded_once_more_and_nothing_else_is() -> None:
+    for state in map(solved, map(fresh, EVERY_PUZZLE)):
+        told = [each.text("en") for each in numbers(state.attempt.progress)]
+        page, folded = judgement(state), shown(judgement(state), "numbers")
+        assert [each for each in told if each in folded or each not in shown(page, "ending")] == told
+        assert bool(folded) <= bool(told)
+        assert result_said(state) not in folded
+    assert "Estimated from" in shown(judgement(solved(fresh(ADVISERS))), "numbers")
+    assert numbers(fresh(ADVISERS).attempt.progress) == ()
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "means"),
+    [(INSERT, "The dashed frame marks the new card."), (ADVISERS, "The longer the bar"), (SURE, "✓ at the end")],
+    ids=lambda each: str(getattr(each, "kind", "")),
+)
+def test_below_two_pictures_stands_what_their_marks_mean(puzzle: Puzzle, means: str) -> None:
+    wrong = wrong_word(fresh(puzzle))
+    assert wrong is not None
+    assert means in shown(judgement(solved(then(fresh(puzzle), "answer", wrong))), "legend")
+
+
 def test_the_end_says_both_hints_and_mistakes() -> None:
     assert result_said(solved(fresh(BEAT))) == "Without any help."
     assert result_said(solved(then(fresh(BEAT), "hint"))) == "You used one hint."
@@ -198,6 +224,11 @@ def test_the_end_says_both_hints_and_mistakes() -> None:
     missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R2>2")))
     assert result_said(missed) == "After one wrong answer. You used one hint."
     assert result_said(solved(then(fresh(BEAT), "answer", "R1>1"))) == "Nearly right at the first go."
+    book = Standing(BEAT.id, most_hints=1, was_nearly=True)
+    second = replace(fresh(BEAT), attempts=MappingProxyType({BEAT.id: resumed(BEAT, book)}))
+    assert result_said(solved(second)) == "Nearly right at the first go."
+    assert result_said(solved(then(second, "hint"))) == "You used one hint."
+    assert result_said(solved(then(second, "answer", "R2>2"))) == "After one wrong answer."
 
 
 @pytest.mark.parametrize(
@@ -271,12 +302,13 @@ def offered(state: State) -> list[bool]:
 
 
 def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judged() -> None:
-    assert offered(fresh(BEAT)) == offered(then(fresh(BEAT), "hint")) == [True, False]
+    assert offered(fresh(BEAT)) == [True, False]
+    # Hints have the room that they need.
+    assert offered(then(fresh(BEAT), "hint")) == [False, False]
+    assert offered(done(fresh(BEAT), ("hint", ""), ("answer", "R1>1"))) == [False, False]
     for word in ("R1>1", ILLEGAL):
         assert offered(then(fresh(BEAT), "answer", word)) == [False, True]
     assert offered(then(fresh(BEAT), "answer", right_word(fresh(BEAT)))) == [False, False]
-    asked_for = Page(hints(then(fresh(BEAT), "hint"))).elements
-    assert [each.attributes.get("class") for each in asked_for if each.name == "div"] == ["ct-hints", "ct-welcome"]
     assert offered(replace(fresh(BEAT), went_through=True)) == [False, False]
     assert offered(replace(fresh(BEAT), was_first=True))[0]
     assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]
@@ -310,7 +342,11 @@ def test_what_is_seen_for_the_first_time_on_the_path_is_told_of_until_anything_e
     new = done(begun(State(shipped())).state, ("box", "combo-breaker"), ("skip", ""), ("continue", ""))
     told = shown(hints(new), "met")
     assert "the other players" in told
-    assert "reserve" in told
+    # Whoever begins may take no reserve card: that is told where one may.
+    assert "reserve" not in told
+    known = [each for lesson in new.lessons[:2] for each in lesson.puzzles]
+    later = replace(new, record=Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in known}))
+    assert shown(hints(then(later, "lesson", "beat-1")), "met").startswith("From your reserve")
     assert shown(hints(then(new, "hint")), "met") == ""
     wrong = wrong_word(new)
     assert wrong is not None

@@ -9,9 +9,12 @@ from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_legal_move, parse_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import row_after
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import HINTS, OPEN, Puzzle, hint_count
+from combotutor.puzzles.verdict import Ended
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
+from combotutor.tutor.pages import announcements
+from combotutor.tutor.pages.coach import judgement
 from combotutor.tutor.pages.hands import has_hand, judged, marks, on_the_table, question, stand
 from combotutor.tutor.state.state import State
 from combotutor.widgets.question import Blank
@@ -33,6 +36,7 @@ from tests.tutor.examples import (
     wrong_words,
 )
 from tests.tutor.open_examples import MOMENT, RISK, SURE
+from tests.tutor.reader import Page
 
 
 def asked_in(state: State) -> Asking:
@@ -130,13 +134,44 @@ def test_after_a_wrong_answer_it_is_shown_how_the_others_answer_one_thing_after_
                 assert then(out, "happens", other) == out
             out = then(out, "happens", str(number))
             assert on_the_table(out) == scene.tried(*replies[number - 1])  # type: ignore[arg-type]  # of its games
-        assert stand(out)["beat"] == 0
-        assert then(out, "happens", str(len(replies) + 1)) == out
         if replies:
             *_, last = asked_in(out).trick
             assert last[0] != "You"
             assert [seat.state for seat in question(out).table.around].count("turn") == 1
+            assert marks(out) == {}
+        if (end := missed.attempt.end) is not None:
+            out = then(out, "happens", str(len(replies) + 1))
+            assert_one_pays(out, end)
+        assert stand(out)["beat"] == 0
+        assert then(out, "happens", str(len(replies) + 2)) == out
         assert then(then(out, "happens"), "happens") == then(missed, "happens")
+
+
+def assert_one_pays(out: State, end: Ended) -> None:
+    """What it comes to lies there: the row that is left, marked in words, and nobody is to play."""
+    table, progress = question(out).table, out.attempt.progress
+    result = end.position.result
+    assert result is not None
+    assert progress.puzzle.seat in result.payers
+    row = table.zones[0].cards
+    assert row == tuple(card.symbol for card in end.position.seats[progress.puzzle.seat].row)
+    assert marks(out) == {"pays": [[1, len(row), "you pay", list(range(1, len(row) + 1))]]}
+    assert table.laid
+    assert "turn" not in [seat.state for seat in table.around]
+
+
+def test_where_nobody_is_known_to_answer_it_is_said_that_the_rest_is_open() -> None:
+    missed = then(fresh(INSERT), "answer", wrong_word(fresh(INSERT)) or "")
+    out = then(missed, "happens")
+    told = text("tutor.happens-open", "en")
+    assert [told in Page(judgement(each)).text() for each in (missed, out, then(out, "happens"))] == [
+        False,
+        True,
+        False,
+    ]
+    assert announcements.played_out(out).endswith(told)
+    shown = done(fresh(SURE), ("answer", wrong_word(fresh(SURE)) or ""), ("happens", ""))
+    assert told not in Page(judgement(shown)).text()
 
 
 def test_what_the_others_do_is_only_shown_where_all_hands_are_open() -> None:

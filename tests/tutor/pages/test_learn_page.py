@@ -94,8 +94,8 @@ def test_who_passed_over_the_first_lessons_is_told_where_they_began_and_can_go_b
 def test_a_part_of_which_all_was_passed_over_says_so_instead_of_counting_nothing() -> None:
     state = done(begun(State(shipped())).state, ("box", "combo-up"), ("know", ""), ("tab", "learn"))
     heads = [each.text() for each in Page(learn(state)).named("summary")]
-    assert [each for each in heads if "passed over" in each] == ["Part 1: passed over"]
-    assert "Part 2: 0 of " in " ".join(heads)
+    assert [each for each in heads if "passed over" in each] == ["Part 1: A little of everything (passed over)"]
+    assert "Part 2: The last cards (0 of " in " ".join(heads)
     # So does each lesson before the one that is open, and at that why it is the first.
     assert state.lesson_ahead is not None
     steps = [each.text() for each in Page(learn(state)).named("button") if each.attributes["data-do"] == "lesson"]
@@ -279,12 +279,12 @@ def test_a_lesson_that_is_done_has_a_tick_and_the_part_counts_it() -> None:
     state = opened(record=solved_once(CLEAR))
     part, step = found(state, "part-1"), found(state, "lesson-clear-1")
     assert part is not None
-    assert part.text().startswith("Part 1: 1 of 5 lessons")
+    assert part.text().startswith("Part 1: A little of everything (1 of 5 lessons)")
     assert step is not None
     assert step.text().startswith("✓ Clear the row")
     every = found(opened(record=solved_once(*OF_UP)), "part-1")
     assert every is not None
-    assert every.text().startswith("✓ Part 1: 5 of 5 lessons")
+    assert every.text().startswith("✓ Part 1: A little of everything (5 of 5 lessons)")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

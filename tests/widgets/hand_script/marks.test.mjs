@@ -17,6 +17,15 @@ test("what is chosen has a bracket, and as long as it has, no mark has one", () 
   assert.deepEqual(shown({ ...marks, ghost: { at: 2, length: 2 } }), told, "a mistake is not hidden behind hints");
 });
 
+test("a name stays within the row, and of two that would lie upon each other the first is said", () => {
+  const shown = (breaks, count) => bracketsOf(null, { breaks }, count).map(({ name, keeps }) => [name, keeps ?? ""].join());
+  assert.deepEqual(shown([[1, 2, "pair", [1, 2]]], 12), ["pair,start"]);
+  assert.deepEqual(shown([[11, 2, "pair", [11, 12]]], 12), ["pair,end"]);
+  assert.deepEqual(shown([[1, 2, "pair", [1, 2]]], 2), ["pair,"], "it is the whole row");
+  assert.deepEqual(shown([[2, 2, "pair", [2, 3]], [5, 3, "trio", [5, 6, 7]]], 7), ["pair,", "trio,"]);
+  assert.deepEqual(shown([[1, 7, "trio", [1, 6, 7]], [2, 4, "pair", [2, 3, 5]], [6, 1, "", [6]]], 7), ["trio,", ",", ","]);
+});
+
 test("a wild is called what it is said to be, and nothing else is called anything", () => {
   const row = ["7", "4", "X", "3"];
   assert.deepEqual(calledOf(row, { at: 2, length: 3 }, { cards: ["4", "5", "3"] }), ["", "", "5", ""]);

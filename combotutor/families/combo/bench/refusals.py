@@ -10,8 +10,8 @@ from combotutor.errors import CombotutorError, Listed, Phrase
 from combotutor.families.combo.bench.board import is_line
 from combotutor.families.combo.bench.keypad import FIELDS
 from combotutor.families.combo.cards import NUMBERS, Card
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.families.combo.words import phrase
 

@@ -15,6 +15,8 @@ from combotutor.families.combo.cards import Row
 from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.pictures import small_svg
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.solver import leaving
+from combotutor.families.combo.solver.meaning import moved
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.advice import Advice, Stage
@@ -338,21 +340,11 @@ def _pictured(option: BenchMove, bench: Bench, language: str) -> Markup:
 
 
 def _laid(move: Move, bench: Bench) -> Row:
-    """Return the cards that a move is made with."""
-    match move:
-        case PlayCombination(_, cards, _):
-            return cards
-        case PlaySpecial(_, card):
-            return (card,)
-        case TakeReserve(number, _):
-            return (bench.reserve[number - 1],)
-        case GiveCard(at) if at is not None:
-            return (bench.row[at - 1],)
-        case InsertCard():
-            assert bench.position is not None
-            assert bench.position.incoming is not None
-            return (bench.position.incoming,)
-    raise AssertionError("every move is one of these")
+    """Return the cards that an option is made with; without a position every option is a play."""
+    if bench.position is not None:
+        return moved(bench.position, move)
+    places = leaving(move)
+    return bench.row[places.start - 1 : places.stop - 1]
 
 
 def _place(move: Move) -> int:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
+from types import MappingProxyType
 from typing import Final
 
+from combotutor.errors import quote
+from combotutor.families.combo.errors import InvalidError
+from combotutor.families.combo.words import card_words
+from combotutor.games.showing import Shown
 
-class Card(IntEnum):
+
+class Card(Shown, IntEnum):
     """A face. Numbers are their own value, so that runs and pairs are plain arithmetic.
 
-    >>> Card.SEVEN, Card(13).symbol
-    (Card(7), 'X')
+    It is found by its number, by its letter in the notation or by its name in any of our languages.
+
+    >>> Card(7), Card("7"), Card("x"), Card("Comodín")
+    (Card(7), Card(7), Card.WILD, Card.WILD)
+    >>> str(Card.WILD)
+    'X'
+
+    Raises:
+        InvalidError: there is no such card.
     """
 
     UNKNOWN = 0
@@ -33,7 +47,18 @@ class Card(IntEnum):
     PICK_UP = 17
 
     def __repr__(self) -> str:
-        return f"Card({int(self)})"
+        return f"Card({int(self)})" if self.is_number else f"Card.{self.name}"
+
+    def __str__(self) -> str:
+        return self.symbol
+
+    @classmethod
+    def _missing_(cls, value: object) -> Card:
+        """Return the card that people call so."""
+        card = typed_card(value.strip(), card_words()) if isinstance(value, str) else None
+        if card is None:
+            raise InvalidError("unknown-card", "HAND", card=quote(str(value)))
+        return card
 
     @property
     def symbol(self) -> str:
@@ -61,3 +86,28 @@ FACES: Final = tuple(card for card in Card if card is not Card.UNKNOWN)
 """Every face that a deck can hold: 17."""
 
 _SYMBOLS: Final = ("?", *(str(value) for value in range(1, HIGHEST + 1)), "X", "S", "D", "P", "U")
+
+CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})
+"""Every card by its symbol in the notation."""
+
+_CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMBOL.items()}
+
+
+def card_of(face: Card | int | str) -> Card:
+    """Return the card that is meant, as `Card` finds it; for type checkers, to whom a card is its number alone.
+
+    Raises:
+        InvalidError: there is no such card.
+    """
+    return face if isinstance(face, Card) else Card(face)  # type: ignore[arg-type]
+
+
+def typed_card(typed: str, words: Mapping[str, str]) -> Card | None:
+    """Return the one card that a word means, None if it means none or how many are not seen.
+
+    Args:
+        typed: the word, in small letters or not.
+        words: names of specials, in small letters, each with its card's letter.
+    """
+    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
+    return _CARDS_BY_SMALL.get(words.get(small, small).lower())

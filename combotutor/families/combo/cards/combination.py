@@ -7,9 +7,10 @@ from enum import StrEnum
 from typing import Final
 
 from combotutor.families.combo.cards.card import HIGHEST
+from combotutor.games.showing import Named
 
 
-class Kind(StrEnum):
+class Kind(Named, StrEnum):
     """The five kinds of combination, from low to high."""
 
     SINGLE = "single"

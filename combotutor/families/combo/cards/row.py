@@ -4,14 +4,118 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, Self
 
-from combotutor.families.combo.cards.card import Card
+from combotutor.errors import quote
+from combotutor.families.combo.cards.card import Card, card_of
 from combotutor.families.combo.cards.combination import STRENGTHS, Combination
+from combotutor.families.combo.cards.typed import typed_cards
+from combotutor.families.combo.errors import InvalidError
+from combotutor.families.combo.words import card_words
+from combotutor.games.showing import Shown
 
-Row = tuple[Card, ...]
-"""Cards in hand order, left to right."""
+if TYPE_CHECKING:
+    Row = tuple[Card, ...]
+    """Cards in hand order, left to right."""
+else:
+
+    class Row(Shown, tuple):
+        """Cards in hand order, left to right: a tuple, which is read from whatever a row may be written as.
+
+        >>> Row("7 8 x 3"), Row([7, 8, 8]), str(Row("7 8 x"))
+        (Row("7 8 X 3"), Row("7 8 8"), '7,8,X')
+        >>> Row("7 8 x")[1:] == (Card.EIGHT, Card.WILD)
+        True
+
+        Raises:
+            InvalidError: that is no row of cards.
+        """
+
+        __slots__ = ()
+
+        def __new__(cls, cards: RowLike = ()) -> Self:
+            """Return the row that a text, numbers or cards tell."""
+            return row_of(cards)
+
+        def __getitem__(self, place: int | slice) -> Card | Row:
+            found = tuple.__getitem__(self, place)
+            return tuple.__new__(Row, found) if isinstance(place, slice) else found
+
+        def __add__(self, other: tuple[Card, ...]) -> Row:
+            return tuple.__new__(Row, tuple.__add__(self, other))
+
+        def __str__(self) -> str:
+            return row_text(self)
+
+        def __repr__(self) -> str:
+            return f'Row("{row_typed(self)}")' if self else "Row()"
+
+
+RowLike = str | Iterable[Card | int | str]
+"""What is read as a row: a text as people type it, or cards, numbers and letters one by one."""
+
+
+def row_of(cards: RowLike, field: str = "HAND") -> Row:
+    """Return the row that somebody means.
+
+    Args:
+        cards: a text as people type it, or cards, numbers and letters one by one.
+        field: the part of the input it stands in.
+
+    >>> row_of("7 8 joker"), row_of((7, "8", Card.WILD))
+    (Row("7 8 X"), Row("7 8 X"))
+
+    Raises:
+        InvalidError: that is no row of cards.
+    """
+    if isinstance(cards, str):
+        cards = typed_cards(cards, card_words(), field)
+    elif not isinstance(cards, Iterable):
+        raise InvalidError("no-row", field, given=quote(str(cards)))
+    if type(cards) is Row:
+        return cards
+    try:
+        row: Row = tuple.__new__(Row, map(card_of, cards))
+    except InvalidError as error:
+        error.field = field
+        raise
+    return row
+
+
+def row_text(row: Row) -> str:
+    """Return the text of a row; cards not seen are counted when there is nothing else.
+
+    >>> row_text((Card.SEVEN, Card.WILD)), row_text((Card.UNKNOWN,) * 3), row_text(())
+    ('7,X', '?3', '-')
+    """
+    if not row:
+        return "-"
+    if all(card is Card.UNKNOWN for card in row):
+        return f"?{len(row)}"
+    return ",".join(card.symbol for card in row)
+
+
+def row_typed(row: Row) -> str:
+    """Return a row as people type it, with a space between two cards; empty, a single `-`.
+
+    >>> row_typed((Card.SEVEN, Card.WILD)), row_typed(())
+    ('7 X', '-')
+    """
+    return " ".join(card.symbol for card in row) or "-"
+
+
+def bracketed(row: Row, at: int, length: int) -> str:
+    """Return a row as people type it, with brackets around the cards of a play.
+
+    >>> bracketed((Card.FIVE, Card.EIGHT, Card.FIVE), 2, 1)
+    '5 [8] 5'
+    """
+    words = [card.symbol for card in row]
+    words[at - 1] = f"[{words[at - 1]}"
+    words[at + length - 2] += "]"
+    return " ".join(words)
+
 
 LONGEST: Final = 3
 """The most cards that one combination takes."""
@@ -41,14 +145,18 @@ def readings(cards: Row, *, wild_pair: bool = True) -> tuple[Combination, ...]:
     return tuple(each for each in STRENGTHS if each.kind.length == len(cards) and numbers <= Counter(each.numbers))
 
 
-def combinations_in(row: Row, *, wild_pair: bool = True) -> Iterator[tuple[int, Combination]]:
+def combinations_in(row: RowLike, *, wild_pair: bool = True) -> Iterator[tuple[int, Combination]]:
     """Yield every combination that a row can play, as the position of its first card (from 1) and what it is.
 
     A combination of one position, kind and top number is one, however its wilds share the numbers ([D2]).
 
-    >>> [(at, each.kind.value, each.top) for at, each in combinations_in((Card.NINE, Card.TEN))]
+    >>> [(at, each.kind.value, each.top) for at, each in combinations_in("9 10")]
     [(1, 'single', 9), (1, 'run2', 10), (2, 'single', 10)]
+
+    Raises:
+        InvalidError: that is no row of cards.
     """
+    row = row if isinstance(row, tuple) else row_of(row)
     for start in range(len(row)):
         for end in range(start + 1, min(start + LONGEST, len(row)) + 1):
             for combination in readings(row[start:end], wild_pair=wild_pair):

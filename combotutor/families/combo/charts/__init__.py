@@ -78,3 +78,7 @@ def __getattr__(name: str) -> object:
     need("charts-missing", "polars", "altair")
     found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -8,6 +8,7 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
@@ -29,6 +30,7 @@ EXACT: Final = "#c2571a"
 """Of the exact value: a dashed line in another colour than the whole one of the simulation."""
 
 
+@drawn()
 def closing_in(
     frame: pl.DataFrame,
     name: str | int,

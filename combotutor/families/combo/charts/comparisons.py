@@ -5,8 +5,10 @@ from __future__ import annotations
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import PLAIN, Look
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.dumbbell import (
     MARKS,
     chance_axis,
@@ -37,6 +39,7 @@ from combotutor.families.combo.odds.chances import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks
 
 
+@drawn(tables.of_wilds)
 def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a line for each kind, from the chance where wilds count as blanks to the one with wilds.
 
@@ -80,6 +83,7 @@ def _most_helped(figures: list[Figure], look: Look) -> str:
     return say("charts.wilds-most", kinds=kinds_name(kind, look), low=low, high=high)
 
 
+@drawn(tables.of_editions)
 def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a line for each kind, with a mark for each deck: the chance of at least one place.
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.words import Figure, speaker
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.schema import GAPS, typed
 
 
+@drawn(tables.of_gaps)
 def gaps_saved(frame: pl.DataFrame, look: Look = PLAIN) -> alt.VConcatChart:
     """Return a panel for each card offered: a bar at each gap of the hand, as high as the plays it saves.
 

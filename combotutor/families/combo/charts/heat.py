@@ -7,8 +7,10 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.closing import EXACT
 from combotutor.families.combo.charts.selection import of_odds, settled
 from combotutor.families.combo.charts.words import Figure, cards_text, said, speaker, titled
@@ -21,6 +23,7 @@ _LEAST: Final = 0.005
 """The least share whose number is written: less would be a bare 0."""
 
 
+@drawn(tables.of_rules)
 def plays_by_size(frame: pl.DataFrame, *, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a cell for each size of hand and number of plays, the darker the likelier, and a line of the averages.
 

@@ -8,8 +8,10 @@ from typing import Any
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.look import PLAIN, Look
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.dumbbell import contrasted, most_changed, worded
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
@@ -23,6 +25,7 @@ from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.odds.schema import ODDS
 
 
+@drawn(tables.of_rules)
 def naive_against_exact(frame: pl.DataFrame, *, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a line for each kind, from what 1 - (1 - p)^n says to the true chance of at least one place.
 

@@ -8,9 +8,11 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark, words_mark
 from combotutor.charts.words import percents
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
     Figure,
@@ -30,6 +32,7 @@ _NUMBERS_END: Final = 5
 """How far above a bar its number ends, in heights of a letter, where it stands upright."""
 
 
+@drawn(tables.of_rules)
 def fewest_plays(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
     """Return a bar for each number of plays: the chance that a hand needs so many at least.
 

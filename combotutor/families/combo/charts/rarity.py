@@ -9,10 +9,12 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import percents
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.dumbbell import kinds_axis
 from combotutor.families.combo.charts.marks import kind_colour
 from combotutor.families.combo.charts.selection import of_odds, settled
@@ -23,6 +25,7 @@ _HEADROOM: Final = 1.25
 """How far the axis goes beyond the longest bar, whose number stands there."""
 
 
+@drawn(tables.of_rules)
 def ladder_of_rarity(frame: pl.DataFrame, *, look: Look = PLAIN) -> alt.LayerChart:
     """Return a bar for each kind in the order of the ladder: the chance that neighbours can be played as it.
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import PLAIN, Look
 from combotutor.charts.words import percents
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.chosen import (
     all_at_the_pointer,
     label,
@@ -35,6 +37,7 @@ from combotutor.families.combo.charts.words import (
 from combotutor.families.combo.odds.chances import Measure
 
 
+@drawn(tables.of_rules)
 def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:
     """Return a line for each kind: the chance of at least one place, by cards of the hand.
 

@@ -8,10 +8,12 @@ from typing import Final
 import altair as alt
 import polars as pl
 
+from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look
 from combotutor.charts.words import percents
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.chosen import label, label_gap, label_mark
 from combotutor.families.combo.charts.marks import MARKS
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
@@ -37,6 +39,7 @@ _PALE: Final = 0.7
 """How much of its colour a part keeps that is an estimate."""
 
 
+@drawn(tables.of_rules)
 def best_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:
     """Return a bar for each number of cards, in parts from low to high: the chance that a kind is the best of a hand.
 

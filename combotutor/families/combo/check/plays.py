@@ -52,7 +52,7 @@ def makes(numbers: Iterable[int]) -> Kind | None:
     """Return what numbers side by side are, in whatever order they lie: no run goes on from 12 to 1.
 
     >>> makes((7, 8, 6)), makes((4, 4)), makes((12, 1))
-    (<Kind.RUN3: 'run3'>, <Kind.PAIR: 'pair'>, None)
+    (Kind.RUN3, Kind.PAIR, None)
     """
     low, *others = sorted(numbers)
     if not others:

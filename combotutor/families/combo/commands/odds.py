@@ -116,7 +116,7 @@ class OddsAnswer(Answer):
             lines.append(text("odds.blank-wilds", language))
         if arguments.seen:
             lines.append(text("odds.seen", language, cards=format_row(arguments.seen)))
-        lines += _one_size(odds, language) if len(parts) == 1 else _all_sizes(known, language)
+        lines += one_size(odds, language) if len(parts) == 1 else _all_sizes(known, language)
         is_exact = all(each.is_exact for _, each in known)
         return "\n".join([*lines, "", text("odds.all-exact" if is_exact else "odds.estimated", language)])
 
@@ -152,7 +152,14 @@ def _ratio(number: Fraction) -> str:
     return f"{number.numerator}/{number.denominator}"
 
 
-def _one_size(odds: Odds, language: str) -> list[str]:
+def one_size(odds: Odds, language: str) -> list[str]:
+    """Return the odds of one row as lines: its kinds, then its fewest plays."""
+    kinds, plays = tables(odds, language)
+    return ["", *_aligned(kinds), "", text("odds.plays", language), *_aligned(plays)]
+
+
+def tables(odds: Odds, language: str) -> tuple[list[list[str]], list[list[str]]]:
+    """Return the odds of one row in words: of its kinds, below their heads, and of its fewest plays."""
     rows = [["", *(text(f"odds.column-{name}", language) for name in ("having", "best", "places"))]]
     for kind, best in odds.best.items():
         having = places = ""
@@ -162,8 +169,7 @@ def _one_size(odds: Odds, language: str) -> list[str]:
                 average_text(odds.expected_places[kind], language),
             )
         rows.append([_kind(kind, language), having, _said(best, language), places])
-    plays = [[text("plays", language, count=count), _said(chance, language)] for count, chance in _plays(odds)]
-    return ["", *_aligned(rows), "", text("odds.plays", language), *_aligned(plays)]
+    return rows, [[text("plays", language, count=count), _said(chance, language)] for count, chance in _plays(odds)]
 
 
 def _plays(odds: Odds) -> list[tuple[int, Chance]]:

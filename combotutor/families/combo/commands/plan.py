@@ -7,6 +7,7 @@ from typing import Final
 
 from combotutor.errors import InvalidError, Phrase, quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.cards.row import bracketed
 from combotutor.families.combo.errors import UsageError
 from combotutor.families.combo.notation import format_move, format_row, parse_typed_row
 from combotutor.families.combo.notation.options import parse_rules
@@ -61,10 +62,10 @@ class PlanAnswer(Answer):
         plan = self.plan
         lines = [text("say.plan", language, plays=text("plays", language, count=plan.plays))]
         for number, (row, step) in enumerate(zip(plan.rows(), plan.line, strict=False), start=1):
-            lines.append(f"{number:3}. {_bracketed(row, step.at, len(step.cards))}   {_read(step, language)}")
+            lines.append(f"{number:3}. {bracketed(row, step.at, len(step.cards))}   {read_as(step, language)}")
         if len(plan.first) > 1:
             lines.append(text("say.first", language, count=len(plan.first)))
-            lines += [f"     {_bracketed(plan.row, at, length)}" for at, length in plan.first]
+            lines += [f"     {bracketed(plan.row, at, length)}" for at, length in plan.first]
         if not self.decks:
             lines.append(text("say.no-deck", language))
         return "\n".join([*lines, *self._gaps(language)])
@@ -116,18 +117,11 @@ def answer(typed: str, arguments: Arguments) -> PlanAnswer:
     return PlanAnswer(plan, decks, arguments.reserve, insert_values(row, reserve, wild_pair=wild_pair))
 
 
-def _read(step: Step, language: str) -> str:
+def read_as(step: Step, language: str) -> str:
     """Return what a play is called: its combination, or the name of the special card."""
     if step.combination is None:
         return text(f"card.name.{step.cards[0].symbol}", language)
     return text(f"reading.{step.combination.kind.value}", language, top=step.combination.top)
-
-
-def _bracketed(row: Row, at: int, length: int) -> str:
-    words = [card.symbol for card in row]
-    words[at - 1] = f"[{words[at - 1]}"
-    words[at + length - 2] += "]"
-    return " ".join(words)
 
 
 COMMANDS: Final = (

@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.cards import Row
 from combotutor.families.combo.contrasts.drawn import LineDrawn, Turn
-from combotutor.families.combo.rules import (
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-)
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, Position, TakeReserve
 from combotutor.families.combo.solver import refuted
+from combotutor.families.combo.solver.meaning import moved
 from combotutor.families.combo.voice.aftermath import Line, hurting, safety
 from combotutor.families.combo.voice.holding_off import held_off, instead
 from combotutor.families.combo.voice.spoken import deed_phrase
@@ -29,7 +21,7 @@ _TURNS: Final = 3
 
 def by_lines(other: Line, best: Line) -> tuple[Side, ...]:
     """Return how the others make a wrong answer pay, and why a right one is safe."""
-    wrong = instead(other) or hurting(other)[0]
+    wrong = instead(other, best.moves[0][1]) or hurting(other)[0]
     found = refuted(other.start, tuple(move for _, move in other.moves))
     end = len(other.moves) if found is None else found.ply + 1
     return Side(wrong, _drawn(other, end, is_safe=False)), Side(_why(best), _drawn(best, _TURNS, is_safe=True))
@@ -39,7 +31,7 @@ def _why(line: Line) -> Phrase:
     """Return the reason that names most cards."""
     told = tuple(held_off(line, safety(line)))
     found = next((each for each in told if each.key.startswith("held-off.")), told[0])
-    if found.key != "held-off.next":
+    if found.key not in {"held-off.next", "effect.stop"}:
         return found
     return phrase("contrast.next", {"first": deed_phrase(*line.moves[0]), **found.values})
 
@@ -47,7 +39,7 @@ def _why(line: Line) -> Phrase:
 def _drawn(line: Line, end: int, *, is_safe: bool) -> LineDrawn:
     """Return the turns of a line up to a move of it; where they are too many, the answer and the last of them."""
     first, *later = [
-        Turn(_who(position, line.seat), _cards(position, move))
+        Turn(_who(position, line.seat), moved(position, move))
         for at, (position, move) in enumerate(line.moves[:end])
         if at == 0 or isinstance(move, PlayCombination | PlaySpecial | TakeReserve)
     ]
@@ -58,18 +50,3 @@ def _drawn(line: Line, end: int, *, is_safe: bool) -> LineDrawn:
 def _who(position: Position, seat: int) -> Phrase:
     you = position.turn == seat
     return phrase("tutor.you") if you else phrase("tutor.seat", {"number": position.turn + 1})
-
-
-def _cards(position: Position, move: Move) -> Row:
-    match move:
-        case PlayCombination(cards=cards):
-            return cards
-        case PlaySpecial(card=card):
-            return (card,)
-        case TakeReserve(number=number):
-            return (position.mover.reserve[number - 1],)
-        case GiveCard(int(at)):
-            return (position.mover.row[at - 1],)
-        case InsertCard() if position.incoming is not None:
-            return (position.incoming,)
-    return ()

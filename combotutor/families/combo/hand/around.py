@@ -46,6 +46,8 @@ def _around(position: Position, number: int, language: str, *, is_open: bool) ->
 
 
 def _state(position: Position, number: int) -> str:
+    if position.result is not None and number in position.result.payers:
+        return "pays"
     if position.seats[number].is_out:
         return "out"
     if not position.seats[number].row:
@@ -55,14 +57,14 @@ def _state(position: Position, number: int) -> str:
 
 def _said(seat: Seat, who: str, state: str, language: str, *, is_shown: bool) -> str:
     """Return all that is seen of a seat, in words."""
-    if state in {"out", "empty"}:
-        parts = [text(f"hand.seat.{state}", language)]
+    if seat.is_out or not seat.row:
+        parts = [text("hand.seat.out" if seat.is_out else "hand.seat.empty", language)]
     elif is_shown:
         parts = [names_of(seat.row, language)]
     else:
         parts = [text("hand.seat.held", language, count=len(seat.row))]
     if seat.reserve:
         parts.append(text("hand.seat.reserve", language, cards=names_of(seat.reserve, language)))
-    if state == "turn":
-        parts.append(text("hand.seat.turn", language))
+    if state in {"turn", "pays"}:
+        parts.append(text(f"hand.seat.{state}", language))
     return text("hand.table.play", language, who=who, cards="; ".join(parts))

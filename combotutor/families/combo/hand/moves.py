@@ -6,8 +6,8 @@ from combotutor.families.combo.cards import Card, Combination, Row, readings
 from combotutor.families.combo.hand.captions import names_as, placing_name, reading_name, wild_said
 from combotutor.families.combo.hand.ladder import cards_as, refused
 from combotutor.families.combo.hand.question import RowQuestion, Task
-from combotutor.families.combo.notation.moves import format_said
 from combotutor.families.combo.pictures import card_name
+from combotutor.families.combo.rules.move import said
 from combotutor.families.combo.words import text
 from combotutor.widgets.choice import Choice, Place, Reading
 
@@ -31,7 +31,7 @@ def _combination(made: Combination, cards: Row, at: int, question: RowQuestion, 
     label, read = reading_name(made, language), cards_as(cards, made)
     shown = " ".join(card.symbol for card in read)
     return Reading(
-        f"{format_said(cards, made)}@{at}",
+        f"{said(cards, made)}@{at}",
         label,
         text("hand.do.combine", language, cards=shown, kind=kind),
         said=text("hand.do.combine-said", language, cards=names_as(cards, made, language), label=label),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import traitlets
 
-from combotutor.families.combo.cards import FACES, Card, Deck, Row
+from combotutor.errors import known_language
+from combotutor.families.combo.cards import FACES, Deck, Row
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.hand.still import seen_html
 from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.families.combo.words import entries
@@ -29,9 +31,9 @@ class SeenCards(ending.CellWidget):
     back as `heard`. An older one that comes late is passed over.
 
     >>> from combotutor.families.combo.rules import RULE_SETS
-    >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN])
-    >>> widget.seen, [card.symbol for card in widget.cards]
-    ({'7': 2, 'P': 1}, ['7', '7', 'P'])
+    >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen="7 P 7")
+    >>> widget.seen, str(widget.cards)
+    ({'7': 2, 'P': 1}, '7,7,P')
 
     Args:
         deck: the deck.
@@ -41,7 +43,8 @@ class SeenCards(ending.CellWidget):
         has_page: whether the page is its own, so that it speaks the language of the deck.
 
     Raises:
-        KeyError: no such language.
+        InvalidError: what was seen is no row of cards.
+        UnknownKeyError: no such language.
     """
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
@@ -63,11 +66,12 @@ class SeenCards(ending.CellWidget):
         self,
         deck: Deck,
         *,
-        seen: Iterable[Card] = (),
+        seen: RowLike = (),
         language: str = "en",
         is_open: bool = False,
         has_page: bool = False,
     ) -> None:
+        known_language(language)
         self._deck = deck
         looks = {"is_open": is_open, "has_page": has_page}
         super().__init__(**_shown(deck, language), seen=_counted(seen), **looks)
@@ -76,7 +80,7 @@ class SeenCards(ending.CellWidget):
     @property
     def cards(self) -> Row:
         """The cards that were seen, in the order of their faces."""
-        return tuple(face for face in FACES for _ in range(self.seen.get(face.symbol, 0)))
+        return row_of(face for face in FACES for _ in range(self.seen.get(face.symbol, 0)))
 
     def show(self, deck: Deck, language: str, page: str = "") -> None:
         """Show another deck or speak another language; what was seen stays seen, as far as the deck has it.
@@ -87,8 +91,9 @@ class SeenCards(ending.CellWidget):
             page: how the page is called in that language, where it is the deck's own.
 
         Raises:
-            KeyError: no such language; everything stays as it is.
+            UnknownKeyError: no such language; everything stays as it is.
         """
+        known_language(language)
         shown = {**_shown(deck, language), "page": page}
         with self.hold_sync():
             self._deck = deck
@@ -117,9 +122,9 @@ class SeenCards(ending.CellWidget):
         }
 
 
-def _counted(cards: Iterable[Card]) -> dict[str, int]:
+def _counted(cards: RowLike) -> dict[str, int]:
     found: dict[str, int] = {}
-    for card in cards:
+    for card in row_of(cards or ()):
         found[card.symbol] = found.get(card.symbol, 0) + 1
     return found
 

@@ -18,9 +18,9 @@ from combotutor.families.combo.kinds.reserve import RESERVE
 from combotutor.families.combo.kinds.risk import RISK
 from combotutor.families.combo.kinds.special import SPECIAL
 from combotutor.families.combo.kinds.sure import SURE
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.topics import COURSE
 from combotutor.families.combo.kinds.wild import WILD
+from combotutor.families.combo.theme import Theme
 
 __all__ = ["ADVISERS", "ANSWER", "BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "OPEN"]
 __all__ += ["RESERVE", "RISK", "SPECIAL", "STORED", "SURE", "THEMES", "WILD", "ComboKind"]

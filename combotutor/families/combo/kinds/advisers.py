@@ -74,7 +74,8 @@ class Advisers(Risk):
             yield phrase("advisers.others", {"count": verdict.others})
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield how much oftener who counts plays pays, and what the answer does to the row."""
+        """Yield what the answer keeps, how much oftener who counts plays pays, and what it does to the row."""
+        yield from self.better(verdict)
         if verdict.valued is not None:
             yield apart(verdict.before, verdict.valued, fewest_replies(verdict.before))
         yield from of_row(verdict)

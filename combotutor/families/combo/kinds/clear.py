@@ -13,12 +13,12 @@ from combotutor.families.combo.cards import LONGEST
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.table import check_leading, is_leading
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.plan import Block, Blocks, best_partitions, fewest_plays, plan_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.scope import closes
 from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
 from combotutor.families.combo.words import phrase

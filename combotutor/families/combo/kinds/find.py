@@ -11,13 +11,13 @@ from combotutor.families.combo.contrasts.of_rows import by_rank
 from combotutor.families.combo.kinds.ideas import of_rank
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.table import check_leading, is_leading
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import of_the_answer, of_the_row
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, row_after
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.voice.preview import ranked
 from combotutor.families.combo.voice.questions import higher, makes, spare

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings, removed
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.solver.meaning import Insertion, blocks_with, card_in
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 

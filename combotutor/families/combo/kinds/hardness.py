@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver import row_after
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.puzzle import Puzzle
 

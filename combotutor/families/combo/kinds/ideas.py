@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import of_the_answer, what_it_does
 from combotutor.families.combo.rules import (
     GiveCard,
@@ -23,6 +22,7 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.families.combo.solver import BlockTorn, changes, row_after
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.scope import highest
 
 _OF_PLAYS: Final[Mapping[Theme, str]] = MappingProxyType(

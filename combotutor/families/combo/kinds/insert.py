@@ -10,9 +10,9 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, of_gaps, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.rules import Draw, Move, Position
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin

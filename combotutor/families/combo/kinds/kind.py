@@ -12,19 +12,19 @@ from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.ideas import ideas
-from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.rules import Move, Position, pending_name
-from combotutor.families.combo.solver import changes, row_after
+from combotutor.families.combo.solver import Loss, changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.technique.tempting import tempting
+from combotutor.families.combo.theme import MAIN, Theme
 from combotutor.families.combo.voice.decision import Decision
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
 from combotutor.families.combo.voice.marks import met as met_marks
 from combotutor.families.combo.voice.marks import torn as torn_marks
-from combotutor.families.combo.voice.mistake import Loss, gives_away, is_to_blame, lost
+from combotutor.families.combo.voice.mistake import gives_away, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.preview import preview_marks, previewed
 from combotutor.families.combo.voice.questions import questions
@@ -137,7 +137,7 @@ class ComboKind(Kind[Position, Move]):
 
     def decision(self, progress: Progress, aim: Move) -> Decision:
         """Return what is to be decided, as questions about it have to know it."""
-        return Decision(progress, frozenset(self._right(progress)), aim)
+        return Decision(progress.position, frozenset(self._right(progress)), aim)
 
     def _right(self, progress: Progress) -> Iterator[Move]:
         return (move for moves in self.right_answers(progress) for move in moves)

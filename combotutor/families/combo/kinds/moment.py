@@ -10,13 +10,12 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds.ideas import of_specials
 from combotutor.families.combo.kinds.open_hands import OpenKind, line_of
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import SPECIALS, in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.rules import Move, PlaySpecial, RuleSet
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.holding_off import instead
-from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.voice.told import OF_SPECIALS
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
@@ -70,8 +69,7 @@ class Moment(OpenKind):
             wrong = (each for each, cost in self.costs(before).items() if any(cost) and isinstance(each, PlaySpecial))
             other = next(wrong, other)
         if other is not None:
-            is_kept = isinstance(move, PlaySpecial) and not isinstance(other, PlaySpecial)
-            said = instead(line_of(before, other), card_phrase(move.card) if is_kept else "")
+            said = instead(line_of(before, other), move)
             yield from () if said is None else (said,)
 
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:

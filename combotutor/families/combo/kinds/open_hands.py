@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,9 +20,10 @@ from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, PlayCombination, Position, RuleSet
-from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
+from combotutor.families.combo.solver import Loss
+from combotutor.families.combo.voice.aftermath import Line, end_of, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.holding_off import held_off
-from combotutor.families.combo.voice.mistake import Loss, gives_away, lost_phrases, right_moves
+from combotutor.families.combo.voice.mistake import gives_away, lost_phrases, right_moves
 from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.questions import questions
@@ -32,7 +34,7 @@ from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
-from combotutor.puzzles.verdict import Turned, Verdict
+from combotutor.puzzles.verdict import Ended, Turned, Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
@@ -115,6 +117,14 @@ class OpenKind(ComboKind):
     def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
         """Return what the stored line shows, up to the answer that hurts."""
         return replies(_line(verdict))
+
+    def end(self, verdict: Verdict) -> Ended | None:
+        """Return what the stored line ends with."""
+        return end_of(_line(verdict))
+
+    def paid(self, verdict: Verdict, position: Position) -> Position:
+        """Return a position with who pays at the end of the stored line."""
+        return replace(position, result=_line(verdict).end.result)
 
     def turned(self, verdict: Verdict) -> Turned | None:
         """Return where another seat can make the learner's own pay, or spare it."""

@@ -8,10 +8,10 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, of_gaps, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import MOST_RESERVE, Move, Position, TakeReserve
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 

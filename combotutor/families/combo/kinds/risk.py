@@ -24,6 +24,7 @@ from combotutor.families.combo.voice.questions import belongs, between, highest,
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.rivals import hurried
 from combotutor.families.combo.voice.scope import Question
+from combotutor.families.combo.voice.stays import stays
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.effort import Effort, Undecided
@@ -80,10 +81,17 @@ class Risk(ComboKind):
         )
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield how often an answer pays, and what it does to the row."""
+        """Yield what an answer is better at than what tempts, how often it pays, and what it does to the row."""
+        yield from self.better(verdict)
         if verdict.valued is not None:
             yield from how_often(verdict.before, verdict.valued)
         yield from of_row(verdict)
+
+    def better(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what an answer is better at than the wrong one that tempts, where the row tells it."""
+        other = self.tempting(verdict.before)
+        said = None if other is None else stays(verdict.before.position, verdict.move, other)
+        yield from () if said is None else (said,)
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays, and what it does to the row, or what beats it where no right answer does."""
@@ -126,6 +134,10 @@ class Risk(ComboKind):
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how far the best answer lies below the others, and on what that rests."""
         return summed_up(progress.puzzle.steps[-1], progress.puzzle.worlds)
+
+    def numbers(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return all of what is told at the end but what to remember."""
+        return self.ended(progress)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: the more, the closer the two least risks lie together."""

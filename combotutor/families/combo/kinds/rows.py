@@ -10,18 +10,18 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Row
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, MOST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
-from combotutor.families.combo.solver import Reply, replies, row_after
+from combotutor.families.combo.solver import Loss, Reply, replies, row_after
 from combotutor.families.combo.solver.meaning import meant
-from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
+from combotutor.families.combo.theme import Theme
+from combotutor.families.combo.voice.mistake import costly, is_needless
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict

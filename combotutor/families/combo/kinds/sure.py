@@ -9,12 +9,12 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kinds.open_hands import OpenKind
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, RuleSet, play
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.scope import is_unanswered
 from combotutor.puzzles.kind import Judge
 from combotutor.puzzles.progress import Progress

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import BlockTorn, GapClosed, changes, row_after
 from combotutor.families.combo.technique.ahead import side_by_side
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.progress import Progress
 
 LONG: Final = 9

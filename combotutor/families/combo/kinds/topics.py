@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.kinds import Topic
 from combotutor.puzzles.puzzle import Puzzle
 
@@ -49,6 +49,12 @@ def step(puzzle: Puzzle) -> int | None:
 def has_reserve(puzzle: Puzzle) -> bool:
     """Tell whether a reserve card lies beside the row, which the first minute does not tell of."""
     return bool(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+
+
+def may_take(puzzle: Puzzle) -> bool:
+    """Tell whether a reserve card lies there that may be taken: nobody takes one who begins."""
+    position = parse_position(puzzle.position)
+    return bool(position.seats[puzzle.seat].reserve) and bool(position.trick)
 
 
 @lru_cache(maxsize=4096)

@@ -10,14 +10,14 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, readings
 from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe, legal_moves
-from combotutor.families.combo.solver import Reply, leaving, replies
+from combotutor.families.combo.solver import Loss, Reply, leaving, replies
 from combotutor.families.combo.technique.level import BY_RANK
-from combotutor.families.combo.voice.mistake import Loss, right_moves
+from combotutor.families.combo.theme import Theme
+from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.voice.questions import belongs, between, highest, makes, spare
 from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.words import phrase

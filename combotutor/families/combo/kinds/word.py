@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from combotutor.games.showing import Named
 
-class PuzzleKind(StrEnum):
+
+class PuzzleKind(Named, StrEnum):
     """What a puzzle asks for."""
 
     FIND = "find"

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.mining.agreeing import agreed
 from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.theme import Theme
 from combotutor.puzzles.judging.technique import Finds, finds
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kinds import kind_of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from combotutor.cards import SplitMix64
@@ -11,7 +10,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.mining.agreement import LOSS, agreement
 from combotutor.families.combo.mining.choice import FEWEST_OUTCOMES
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.mining.hidden_hands import as_seen
+from combotutor.families.combo.mining.hidden_hands import WORLDS, as_seen, tried_out
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, legal_moves
 from combotutor.families.combo.solver import Reply, replies
@@ -20,10 +19,7 @@ from combotutor.families.combo.solver.settled import settled
 from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
-from combotutor.puzzles.workshop.answers import worked_out
 
-WORLDS: Final = 2_000
-"""In how many worlds each answer is tried in the end."""
 _FIRST_WORLDS: Final = 80
 _MORE_WORLDS: Final = 300
 """In how many worlds it is tried whether that is worth the time: a few answers first, then all."""
@@ -54,9 +50,7 @@ def disagreeing_puzzles(
         if reason is not None:
             yield reason
             continue
-        how = replace(made, ply=moment.ply, margin=kind.margin)
-        puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
-        found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
+        found = tried_out(kind, moment, line, made)
         yield _unclear(found, position, [reply.move for reply in fewest]) or found
 
 

@@ -13,13 +13,14 @@ from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import Kind, alike
+from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
 from combotutor.puzzles.workshop.answers import worked_out
 
-WORLDS: Final = 2000
+WORLDS: Final = 2_000
 """In how many worlds each answer is tried in the end."""
 _FIRST_WORLDS: Final = 120
 """In how many worlds it is tried whether that is worth the time."""
@@ -50,9 +51,7 @@ def hidden_puzzles(
         if reason is not None:
             yield reason
             continue
-        how = replace(made, ply=moment.ply, margin=kind.margin)
-        puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
-        found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
+        found = tried_out(kind, moment, line, made)
         if not _is_apart(kind, position, found.steps[0].moves):
             yield Flaw.TOO_CLOSE
         else:
@@ -75,6 +74,13 @@ def as_seen(
     for moment in random.shuffled(asking)[:tries]:
         line = seen_line(moment.position, with_discards=True)
         yield moment, line, parse_position(line)
+
+
+def tried_out(kind: Kind[Position, Move], moment: Moment, line: str, made: Made) -> Puzzle:
+    """Return the puzzle of a moment that is seen as a line, each of its answers tried in many worlds."""
+    how = replace(made, ply=moment.ply, margin=kind.margin)
+    puzzle = Puzzle("new", kind.name, 1, line, moment.position.turn, made=how)
+    return worked_out(puzzle, worlds=WORLDS, seed=made.deal)
 
 
 def _reason(kind: Kind[Position, Move], position: Position, seed: int) -> Flaw | None:

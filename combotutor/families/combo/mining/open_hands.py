@@ -18,9 +18,10 @@ from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, RuleSet, legal_moves
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.technique.level import SOLVERS, THUMBS
+from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import NODES, Undecided
 from combotutor.puzzles.judging.technique import finds
-from combotutor.puzzles.kind import Kind, alike
+from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
 from combotutor.puzzles.workshop.answers import worked_out

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Final
 
-from combotutor.errors import quote
-from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL, HIDDEN
-from combotutor.games import check_length
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.cards.card import typed_card
+from combotutor.families.combo.cards.row import row_of
+from combotutor.families.combo.cards.typed import MOST_TYPED, typed_cards, typed_words
 
-MOST_TYPED: Final = 60
-"""The most cards a typed row may have."""
-
-_CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMBOL.items()}
+__all__ = ["MOST_TYPED", "parse_typed_row", "typed_card", "typed_words"]
 
 
 def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") -> Row:
@@ -29,64 +23,10 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
         words: names of specials, in small letters, each with its card's letter (`combotutor.i18n.card_words()`).
         field: the part of the input it stands in.
 
-    >>> [card.symbol for card in parse_typed_row("7 8 x; 3, joker", {"joker": "X"})]
-    ['7', '8', 'X', '3', 'X']
+    >>> parse_typed_row("7 8 x; 3, joker", {"joker": "X"})
+    Row("7 8 X 3 X")
 
     Raises:
         InvalidError: nothing typed, no such card, a missing card, or more than 60 cards.
     """
-    check_length(text, field)
-    text = text.strip()
-    if not text:
-        raise InvalidError("empty-row", field)
-    if text == "-":
-        return ()
-    typed = typed_words(text, words)
-    if "" in typed:
-        raise InvalidError("missing-card", field)
-    if len(typed) > MOST_TYPED:
-        raise InvalidError("row-too-long", field, count=len(typed), most=MOST_TYPED)
-    cards = tuple(card for word in typed for card in _typed_cards(word, words, field))
-    if len(cards) > MOST_TYPED:
-        raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
-    return cards
-
-
-def typed_words(text: str, words: Mapping[str, str]) -> list[str]:
-    """Return the words of a typed row, each meant for a card; an empty one where a card is missing beside a comma.
-
-    Args:
-        text: what was typed, not blank.
-        words: as in `parse_typed_row`.
-
-    >>> typed_words("7, pick up;", {"pick up": "U"})
-    ['7', 'U', '']
-    """
-    parts = [part.strip() for part in re.split(r"[,;]", _one_word_a_name(text, words))]
-    # "3 ziehen" is a card only where it stands alone: else the number is one.
-    return [word for part in parts for word in ([part] if part.lower() in words or not part else part.split())]
-
-
-def typed_card(typed: str, words: Mapping[str, str]) -> Card | None:
-    """Return the one card that a word means, None if it means none or how many are not seen."""
-    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
-    return _CARDS_BY_SMALL.get(words.get(small, small).lower())
-
-
-def _one_word_a_name(text: str, words: Mapping[str, str]) -> str:
-    """Return a text with every name of several words and no number as its card's letter, in one go over the text."""
-    names = sorted((word for word in words if " " in word and not re.search(r"\d", word)), key=len, reverse=True)
-    if not names:
-        return text
-    anywhere = rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)"
-    return re.sub(anywhere, lambda found: words.get(found[0].lower(), found[0]), text, flags=re.IGNORECASE)
-
-
-def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:
-    hidden = HIDDEN.fullmatch(typed)
-    if hidden:
-        return (Card.UNKNOWN,) * int(hidden[1])
-    card = typed_card(typed, words)
-    if card is None:
-        raise InvalidError("unknown-card", field, card=quote(typed))
-    return (card,)
+    return row_of(typed_cards(text, words, field))

@@ -6,15 +6,13 @@ import re
 from typing import Final
 
 from combotutor.errors import quote
-from combotutor.families.combo.cards import Card, Combination, Row, wild_values
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.errors import HiddenCardError, InvalidError
 from combotutor.families.combo.notation.rows import MOST_IN_ROW, parse_card, parted
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
-    PlayCombination,
-    PlaySpecial,
     Position,
     TakeReserve,
     check,
@@ -68,17 +66,7 @@ def parse_legal_move(position: Position, text: str) -> Move:
 
 def format_move(move: Move) -> str:
     """Return the word for a move; wilds carry their value, the lowest first."""
-    match move:
-        case PlayCombination(at, cards, combination):
-            return f"{format_said(cards, combination)}@{at}"
-        case PlaySpecial(at, card):
-            return f"{card.symbol}@{at}"
-        case TakeReserve(number, gap):
-            return f"R{number}>{gap}"
-        case GiveCard(at):
-            return "G?" if at is None else f"G{at}"
-        case InsertCard(gap):
-            return f">{gap}"
+    return str(move)
 
 
 def parse_said(text: str, field: str) -> tuple[Row, tuple[int, ...]]:
@@ -96,14 +84,3 @@ def parse_said(text: str, field: str) -> tuple[Row, tuple[int, ...]]:
             raise InvalidError("wild-value", field, value=quote(word[2:]))
         cards.append(Card.WILD if said else parse_card(word, field))
     return tuple(cards), tuple(values)
-
-
-def format_said(cards: Row, combination: Combination) -> str:
-    """Return the cards of a combination, each wild with the value it has in it.
-
-    >>> from combotutor.families.combo.cards import readings
-    >>> format_said((Card.WILD, Card.SEVEN), readings((Card.WILD, Card.SEVEN))[-1])
-    'X=7,7'
-    """
-    values = iter(wild_values(cards, combination))
-    return ",".join(f"X={next(values)}" if card is Card.WILD else card.symbol for card in cards)

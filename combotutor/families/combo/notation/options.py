@@ -11,8 +11,7 @@ from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.notation.rows import format_row, parse_row
-from combotutor.families.combo.rules import MOST_TOKENS, RULE_SETS, Position, RuleSet, StopDraws
-from combotutor.games import find_game
+from combotutor.families.combo.rules import MOST_TOKENS, RULE_SETS, Position, RuleSet, StopDraws, rule_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +30,7 @@ def parse_rules(name: str) -> RuleSet:
     Raises:
         InvalidError: there is none; the message offers the nearest. Or it is no combo game.
     """
-    if name not in RULE_SETS:
-        find_game(name)
-        raise InvalidError("no-combo-game", "RULES", name=quote(name), known=", ".join(RULE_SETS))
-    return RULE_SETS[name]
+    return rule_set(name)
 
 
 def parse_options(rules: RuleSet, words: list[str]) -> Options:

@@ -10,7 +10,7 @@ from combotutor.errors import CombotutorError, Phrase, quote
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings
 from combotutor.families.combo.errors import IllegalMoveError, InvalidError
 from combotutor.families.combo.notation.consistency import check_position
-from combotutor.families.combo.notation.moves import format_move, format_said, parse_move, parse_said
+from combotutor.families.combo.notation.moves import format_move, parse_move, parse_said
 from combotutor.families.combo.notation.options import Options, format_options, parse_options, parse_rules
 from combotutor.families.combo.notation.rows import format_hand, format_row, parse_row
 from combotutor.families.combo.rules import (
@@ -24,6 +24,7 @@ from combotutor.families.combo.rules import (
     chosen_reading,
     play,
 )
+from combotutor.families.combo.rules.move import said
 from combotutor.games import words_of
 
 _FIELDS: Final = 6
@@ -193,4 +194,4 @@ def _format_entry(entry: Entry) -> str:
         return f"{entry.seat}:R"
     if entry.combination is None:
         return f"{entry.seat}:{entry.cards[0].symbol}"
-    return f"{entry.seat}:{format_said(entry.cards, entry.combination)}"
+    return f"{entry.seat}:{said(entry.cards, entry.combination)}"

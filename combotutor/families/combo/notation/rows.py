@@ -2,38 +2,45 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
+from combotutor.families.combo.cards.row import RowLike, row_of, row_text
+from combotutor.families.combo.cards.typed import HIDDEN, MOST_TYPED
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules import Seat
 from combotutor.games import LONGEST_TEXT, check_length  # noqa: F401  (older programs look for them here)
 
-CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})
-"""Every card by its symbol in the notation."""
-
 MOST_IN_ROW: Final = 99
 """The most cards of a row, more than any deck has."""
 
-HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
-"""A row of which only the number of cards is known."""
 
+def parse_row(cards: RowLike, field: str | None = None) -> Row:
+    """Return the cards of a row, as a person types them or one by one; of part of a line, only as a line is written.
 
-def parse_row(text: str, field: str = "HAND") -> Row:
-    """Return the cards of a row written strictly.
-
-    >>> parse_row("7,X,?")
-    (Card(7), Card(13), Card(0))
+    >>> parse_row("7,X,?"), parse_row("7 8 joker"), parse_row([7, 8])
+    (Row("7 X ?"), Row("7 8 X"), Row("7 8"))
     >>> len(parse_row("?10")), parse_row("-")
-    (10, ())
+    (10, Row())
+
+    Args:
+        cards: what is read.
+        field: the part of a line it stands in; None for what stands alone.
 
     Raises:
         InvalidError: not a row of cards; `field` names the part of the input it stands in.
     """
+    if field is not None and isinstance(cards, str):
+        return _written(cards, field)
+    if isinstance(cards, str) and cards.count(",") >= MOST_TYPED:  # as no person types
+        return row_of(_written(cards, "HAND"))
+    return row_of(cards, field or "HAND")
+
+
+def _written(text: str, field: str) -> Row:
+    """Return the cards of a row written strictly."""
     if text == "-":
         return ()
     hidden = HIDDEN.fullmatch(text)
@@ -77,11 +84,7 @@ def format_row(row: Row) -> str:
     >>> format_row((Card.SEVEN, Card.WILD)), format_row((Card.UNKNOWN,) * 3), format_row(())
     ('7,X', '?3', '-')
     """
-    if not row:
-        return "-"
-    if all(card is Card.UNKNOWN for card in row):
-        return f"?{len(row)}"
-    return ",".join(card.symbol for card in row)
+    return row_text(row)
 
 
 def format_hand(seat: Seat) -> str:

@@ -30,6 +30,7 @@ from combotutor.families.combo.odds.what_if import (
     after_take,
     row_value,
 )
+from combotutor.names import missing
 
 __all__ = [
     "LIVE",
@@ -84,4 +85,8 @@ if not TYPE_CHECKING:
         """Return what once had another name."""
         if name in _RENAMED:
             return globals()[_RENAMED[name]]
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise missing(__name__, name, __dir__())
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__} - {*_RENAMED})

@@ -8,34 +8,22 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, TypeVar
 
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.chances import Chance, Odds
+from combotutor.families.combo.odds.chances import Chance, Effort, Odds
 from combotutor.families.combo.odds.exact.expected import expected_places
 from combotutor.families.combo.odds.exact.kinds import kinds_by_length
 from combotutor.families.combo.odds.exact.rows import places_by_length, row_odds
 from combotutor.families.combo.odds.simulation import Simulated, simulate
-from combotutor.families.combo.odds.stock import Stock
+from combotutor.families.combo.odds.stock import Stock, stock_of
 from combotutor.families.combo.odds.tables import standard_odds
 
+__all__ = ["Effort", "answer", "answers"]
+
 K = TypeVar("K")
-
-
-class Effort(Enum):
-    """How long somebody waits for an answer, in seconds of one core."""
-
-    GLANCE = 0.1
-    """While a slider is moved."""
-    SECOND = 1.0
-    """Once something is asked."""
-    WHILE_READING = 40.0
-    """While somebody looks at what is there already."""
-    MINUTES = 400.0
-    """For whoever wants all that can be exact."""
 
 
 _AT_A_GLANCE: Final = 5
@@ -54,21 +42,23 @@ class _Refinement:
     refine: Callable[[Odds], Odds]
 
 
-def answers(stock: Stock, cards: int, effort: Effort = Effort.MINUTES, *, seed: int = 0) -> Iterator[Odds]:
+def answers(stock: Stock | str, cards: int, effort: Effort = Effort.MINUTES, *, seed: int = 0) -> Iterator[Odds]:
     """Yield the odds of the first cards of a shuffled stock, in their order, each time known better than before.
 
     The first are there at a glance. Whoever does not need them any more stops asking: between two of them there are
     seconds, rarely minutes.
 
     Args:
-        stock: what the row is dealt from.
+        stock: what the row is dealt from; the name of a rule set stands for its whole deck.
         cards: how many cards the row has.
         effort: how long a step may take.
         seed: of the hands dealt where odds are estimated.
 
     Raises:
-        InvalidError: there are not so many cards, or none or too many are asked for.
+        InvalidError: there is no such rule set, there are not so many cards, or none or too many are asked for.
     """
+    stock = stock_of(stock)
+    stock.rows(cards)
     known = standard_odds(stock, cards)
     if known is not None:  # nothing that is found here is known better
         yield known
@@ -82,24 +72,23 @@ def answers(stock: Stock, cards: int, effort: Effort = Effort.MINUTES, *, seed: 
         yield known
 
 
-def answer(stock: Stock, cards: int, effort: Effort = Effort.SECOND, *, seed: int = 0) -> Odds:
+def answer(stock: Stock | str, cards: int, effort: Effort = Effort.SECOND, *, seed: int = 0) -> Odds:
     """Return the odds of the first cards of a shuffled stock, in their order, as well as they are known in some time.
 
-    >>> from combotutor.families.combo.rules import RULE_SETS
-    >>> answer(Stock.of_deck(RULE_SETS["combo-breaker"].deck), 3).at_least_one[Kind.PAIR]
+    >>> answer("combo-breaker", 3).at_least_one[Kind.PAIR]
     Fraction(3686, 18603)
 
     Args:
-        stock: what the row is dealt from.
+        stock: what the row is dealt from; the name of a rule set stands for its whole deck.
         cards: how many cards the row has.
         effort: how long it may take.
         seed: of the hands dealt where odds are estimated.
 
     Raises:
-        InvalidError: there are not so many cards, or none or too many are asked for.
+        InvalidError: there is no such rule set, there are not so many cards, or none or too many are asked for.
     """
     *_, last = answers(stock, cards, effort, seed=seed)
-    return last
+    return replace(last, effort=effort, asked_seed=seed)
 
 
 def _first(stock: Stock, cards: int, seed: int) -> Odds:

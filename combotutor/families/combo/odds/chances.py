@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
 from fractions import Fraction
 from typing import Final
 
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.stock import Stock
+from combotutor.games.showing import Named, Shown, told
 from combotutor.shares import Estimate
 
 Chance = Fraction | Estimate
@@ -41,8 +42,21 @@ class Wilds(StrEnum):
     """Cards that go with nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Effort(Named, Enum):
+    """How long somebody waits for an answer, in seconds of one core."""
+
+    GLANCE = 0.1
+    """While a slider is moved."""
+    SECOND = 1.0
+    """Once something is asked."""
+    WHILE_READING = 40.0
+    """While somebody looks at what is there already."""
+    MINUTES = 400.0
+    """For whoever wants all that can be exact."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Odds(Shown):
     """The odds of a row: chances from 0 to 1 and averages, each a fraction if it is exact.
 
     Args:
@@ -53,6 +67,8 @@ class Odds:
         expected_places: the average number of places for each kind.
         plays: the chance of each fewest number of plays.
         seed: of the hands that estimates rest on.
+        effort: how long was waited for it, where it is an answer; that and the next are no part of equality.
+        asked_seed: the seed that was given then.
     """
 
     stock: Stock
@@ -62,6 +78,19 @@ class Odds:
     expected_places: Mapping[Kind, Fraction]
     plays: Mapping[int, Chance]
     seed: int | None = None
+    effort: Effort | None = field(default=None, compare=False)
+    asked_seed: int = field(default=0, compare=False)
+
+    def __str__(self) -> str:
+        return told(self) or repr(self)
+
+    def __repr__(self) -> str:
+        if self.effort is None:
+            values = ((name, getattr(self, name)) for name in ("stock", "cards", *_MAPPINGS, "seed"))
+            return f"Odds({', '.join(f'{name}={_plain(value)!r}' for name, value in values)})"
+        effort = "" if self.effort is Effort.SECOND else f", {self.effort!r}"
+        seed = f", seed={self.asked_seed}" if self.asked_seed else ""
+        return f"answer({self.stock.asked}, {self.cards}{effort}{seed})"
 
     @property
     def is_exact(self) -> bool:
@@ -73,3 +102,11 @@ class Odds:
         """How many hands the estimates rest on; 0 if there is none."""
         numbers = (*self.at_least_one.values(), *self.best.values(), *self.plays.values())
         return max((number.samples for number in numbers if isinstance(number, Estimate)), default=0)
+
+
+_MAPPINGS: Final = ("at_least_one", "best", "expected_places", "plays")
+
+
+def _plain(value: object) -> object:
+    """Return a mapping that cannot be changed as one that is typed."""
+    return dict(value) if isinstance(value, Mapping) else value

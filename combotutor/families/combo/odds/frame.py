@@ -10,16 +10,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from combotutor.errors import quote
 from combotutor.extras import need
-from combotutor.families.combo.cards import Card, Kind, Row
-from combotutor.families.combo.errors import InvalidError
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.odds.answer import Effort, answer
 from combotutor.families.combo.odds.chances import NO_KIND, Chance, Measure, Odds, Wilds
 from combotutor.families.combo.odds.simulation import Simulated
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.families.combo.plan import fewest_plays, insert_values
-from combotutor.families.combo.rules import RULE_SETS, RuleSet
+from combotutor.families.combo.rules import rule_set
 
 if TYPE_CHECKING:
     import polars as pl
@@ -33,7 +32,7 @@ def frame(
     cards: int | Iterable[int] | None = None,
     *,
     rules: str | None = None,
-    seen: Iterable[Card] = (),
+    seen: RowLike = (),
     blank_wilds: bool = False,
     effort: Effort = Effort.SECOND,
     seed: int = 0,
@@ -48,7 +47,7 @@ def frame(
         odds: the name of a rule set, which asks for its odds, and all else is about them; or answers that are there.
         cards: how many cards the hand has, or several such numbers; else 1 to 13, or as many as are left.
         rules: the rule set that answers belong to, where they do.
-        seen: cards that are gone from the deck.
+        seen: cards that are gone from the deck, as a text or one by one.
         blank_wilds: whether wilds count as cards that go with nothing.
         effort: how long to wait for each answer.
         seed: of what is dealt where it cannot be exact so soon.
@@ -64,7 +63,7 @@ def frame(
 
     if isinstance(odds, str):
         rules = odds
-        stock = stock_named(odds, tuple(seen), blank_wilds=blank_wilds)
+        stock = Stock.of_rules(odds, seen, blank_wilds=blank_wilds)
         odds = [answer(stock, each, effort, seed=seed) for each in _sizes(cards, stock)]
     lines = [line for each in odds for line in _lines(each, rules)]
     return pl.DataFrame(lines, ODDS, orient="row")
@@ -76,25 +75,10 @@ def _sizes(cards: int | Iterable[int] | None, stock: Stock) -> Iterable[int]:
     return [cards] if isinstance(cards, int) else cards
 
 
-def stock_named(name: str, seen: Row, *, blank_wilds: bool) -> Stock:
-    """Return what is left of the deck of a rule set.
-
-    Args:
-        name: of the rule set.
-        seen: cards that are gone.
-        blank_wilds: whether wilds count as cards that go with nothing.
-
-    Raises:
-        InvalidError: there are no such rules or cards.
-    """
-    rules = _rules(name)
-    return Stock.of_deck(rules.deck, seen, wild_pair=rules.wild_pair, blank_wilds=blank_wilds)
-
-
-def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
+def gap_frame(row: RowLike, cards: RowLike, *, wild_pair: bool = True) -> pl.DataFrame:
     """Return what cards are worth at each gap of a row, with the columns of `combotutor.odds.schema.GAPS`.
 
-    >>> gap_frame((Card.FIVE, Card.EIGHT), (Card.NINE,)).select("gap", "saved").rows()
+    >>> gap_frame("5 8", "9").select("gap", "saved").rows()
     [(1, 1), (2, 1), (3, 1)]
 
     Args:
@@ -103,6 +87,7 @@ def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
         wild_pair: whether several wilds may be played with no number among them ([D1]).
 
     Raises:
+        InvalidError: that is no row of cards.
         HiddenCardError: a card of the row, or one offered, is not seen.
         MissingExtraError: polars cannot be used.
     """
@@ -111,6 +96,7 @@ def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
 
     from combotutor.families.combo.odds.schema import GAPS
 
+    row, cards = row_of(row), row_of(cards, "CARDS")
     alone = fewest_plays(row, wild_pair=wild_pair) + 1
     symbols = [None, *(card.symbol for card in row), None]
     lines = [
@@ -151,8 +137,8 @@ def source_of(stock: Stock, rules: str | None) -> Cells:
     wilds = Wilds.BLANK if stock.blank_wilds else Wilds.COUNTED
     if rules is None:
         return None, None, len(stock), wilds
-    _rules(rules).check_held(stock.cards, "STOCK")
-    gone = Counter(_rules(rules).deck.cards) - Counter(stock.cards)
+    rule_set(rules).check_held(stock.cards, "STOCK")
+    gone = Counter(rule_set(rules).deck.cards) - Counter(stock.cards)
     seen = ",".join(card.symbol for card in sorted(gone.elements()))
     return rules, seen or "-", len(stock), wilds
 
@@ -162,9 +148,3 @@ def _figures(value: Chance, seed: int | None) -> Cells:
     if isinstance(value, Fraction):
         return True, f"{value.numerator}/{value.denominator}", float(value), None, None, None, None
     return False, None, value.value, value.low, value.high, value.samples, seed
-
-
-def _rules(name: str) -> RuleSet:
-    if name not in RULE_SETS:
-        raise InvalidError("unknown-rules", "RULES", name=quote(name), known=", ".join(RULE_SETS))
-    return RULE_SETS[name]

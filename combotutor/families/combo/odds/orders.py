@@ -13,7 +13,7 @@ from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.answer import Effort
 from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.odds.exact.any_order import any_order
-from combotutor.families.combo.odds.frame import frame, source_of, stock_named
+from combotutor.families.combo.odds.frame import frame, source_of
 from combotutor.families.combo.odds.neighbours import PLACES
 from combotutor.families.combo.odds.simulation import dealt_row
 from combotutor.families.combo.odds.stock import Stock
@@ -62,7 +62,7 @@ def order_frame(
     from combotutor.families.combo.odds.schema import ORDERS
 
     dealt = odds.filter(pl.col("measure") == Measure.AT_LEAST_ONE.value).with_columns(order=pl.lit("dealt"))
-    free = _free(stock_named(rules, gone, blank_wilds=blank_wilds), rules, cards).with_columns(order=pl.lit("any"))
+    free = _free(Stock.of_rules(rules, gone, blank_wilds=blank_wilds), rules, cards).with_columns(order=pl.lit("any"))
     return pl.concat([dealt, free]).select(ORDERS.names()).cast(ORDERS)
 
 
@@ -114,7 +114,7 @@ def count_frame(
 
     if not 1 <= hands <= _MOST:
         raise InvalidError("no-whole-number", "HANDS", name="HANDS", value=str(hands), least=1, most=_MOST)
-    stock = stock_named(rules, tuple(seen), blank_wilds=blank_wilds)
+    stock = Stock.of_rules(rules, tuple(seen), blank_wilds=blank_wilds)
     dealt = [dealt_row(stock, cards, number, seed=seed) for number in range(hands)]
     head = (*source_of(stock, rules), cards)
     lines = [(*head, kind, *each, hands, seed) for kind in PLACES for each in _counted(dealt, kind, stock)]

@@ -14,9 +14,10 @@ from typing import Final, TypeVar
 
 from combotutor.cards import SEEDS, SplitMix64, stream
 from combotutor.families.combo.cards import Card, Kind, Row
+from combotutor.families.combo.cards.row import row_of
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.neighbours import PLACES, kinds_table
-from combotutor.families.combo.odds.stock import Stock
+from combotutor.families.combo.odds.stock import Stock, stock_of
 from combotutor.families.combo.plan.batch import LONGEST
 from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.shares import Estimate, average, wilson
@@ -131,7 +132,7 @@ def _sums(some: Counts, more: Counts) -> Counts:
     return tuple(map(sum, zip(some, more, strict=True)))
 
 
-def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int = 0) -> Simulated:
+def simulate(stock: Stock | str, cards: int, hands: int, *, seed: int = 0, first: int = 0) -> Simulated:
     """Return the odds of the first cards of a shuffled stock as dealt hands show them.
 
     >>> found = simulate(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, 200)
@@ -145,7 +146,7 @@ def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int 
     True
 
     Args:
-        stock: what to deal from.
+        stock: what to deal from; the name of a rule set stands for its whole deck.
         cards: how many cards a hand has, at most 60.
         hands: how many hands to deal.
         seed: from 0 to 2**64 - 1.
@@ -158,6 +159,7 @@ def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int 
     from combotutor.families.combo.kernels.rows.sample import counts_size, sample_rows, scratch_size
     from combotutor.kernels.compiled import filled, ints, small, words
 
+    stock = stock_of(stock)
     _check(stock, cards, seed)
     _check_number("FIRST", first, HANDS - 1)
     _check_number("HANDS", hands, HANDS - first)
@@ -178,18 +180,19 @@ def _counted(counts: list[int]) -> HandCounts:
     return HandCounts(*(tuple(counts[begin:end]) for begin, end in parts))
 
 
-def dealt_row(stock: Stock, cards: int, number: int, *, seed: int = 0) -> Row:
+def dealt_row(stock: Stock | str, cards: int, number: int, *, seed: int = 0) -> Row:
     """Return one hand of a simulation; wilds are shown as wilds also where they count as blanks.
 
-    >>> [card.symbol for card in dealt_row(Stock((Card.ONE, Card.ONE, Card.STOP)), 3, 0)]
-    ['1', 'S', '1']
+    >>> dealt_row("combo-breaker", 4, 0)
+    Row("1 D 12 7")
 
     Raises:
         InvalidError: there are not so many cards, or none or too many are asked for; a hand or a seed that is not.
     """
+    stock = stock_of(stock)
     _check(stock, cards, seed)
     _check_number("NUMBER", number, HANDS - 1)
-    return tuple(stream(seed, number).shuffled(stock.cards)[: -cards - 1 : -1])
+    return row_of(stream(seed, number).shuffled(stock.cards)[: -cards - 1 : -1])
 
 
 def _check(stock: Stock, cards: int, seed: int) -> None:

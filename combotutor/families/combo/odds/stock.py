@@ -8,18 +8,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from combotutor.errors import quote
 from combotutor.families.combo.cards import FACES, NUMBERS, Card, Deck, Row
+from combotutor.families.combo.cards.row import RowLike, row_of, row_typed
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.unseen import unseen_cards
-from combotutor.families.combo.rules import View
+from combotutor.families.combo.rules import RULE_SETS, View, rule_set
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Stock:
     """Cards that lie face down, shuffled: a row is the first of them, in order.
 
-    >>> from combotutor.families.combo.rules import RULE_SETS
-    >>> stock = Stock.of_deck(RULE_SETS["combo-up"].deck, seen=(Card.SEVEN, Card.WILD))
+    >>> stock = Stock.of_rules("combo-up", seen="7 X")
     >>> len(stock), stock.count(Card.SEVEN)
     (56, 3)
 
@@ -38,16 +39,52 @@ class Stock:
             raise InvalidError("hidden-stock", "STOCK")
         object.__setattr__(self, "cards", tuple(sorted(self.cards)))
 
+    def __repr__(self) -> str:
+        rules, seen = self.left_of()
+        blank = ", blank_wilds=True" if self.blank_wilds else ""
+        if rules is None:
+            return f"Stock({row_of(self.cards)!r}, {self.wild_pair}, {self.blank_wilds})"
+        gone = f', seen="{row_typed(seen)}"' if seen else ""
+        return f'Stock.of_rules("{rules}"{gone}{blank})'
+
+    @property
+    def asked(self) -> str:
+        """How it is asked for in an answer: a whole deck by the name of its rules."""
+        rules, seen = self.left_of()
+        return repr(self) if rules is None or seen or self.blank_wilds else f'"{rules}"'
+
+    def left_of(self) -> tuple[str | None, Row]:
+        """Return the rules whose deck, or what is left of it, this is, if any, and which cards of that are gone."""
+        decks = [each for each in RULE_SETS.values() if each.wild_pair == self.wild_pair]
+        holding = [each for each in decks if each.deck.excess(self.cards) is None]
+        nearest = min(holding, key=lambda each: len(each.deck.cards), default=None)
+        if nearest is None:
+            return None, ()
+        return nearest.name, tuple((Counter(nearest.deck.cards) - Counter(self.cards)).elements())
+
     @classmethod
-    def of_deck(
-        cls, deck: Deck, seen: Iterable[Card] = (), *, wild_pair: bool = True, blank_wilds: bool = False
-    ) -> Stock:
+    def of_rules(cls, name: str, seen: RowLike = (), *, blank_wilds: bool = False) -> Stock:
+        """Return the deck of a rule set without cards that are seen.
+
+        Args:
+            name: of the rule set.
+            seen: cards that are gone, as a text or one by one.
+            blank_wilds: whether wilds are counted as cards that go with nothing.
+
+        Raises:
+            InvalidError: there is no such rule set, or more cards are seen than the deck has, or more of a face.
+        """
+        rules = rule_set(name)
+        return cls.of_deck(rules.deck, seen, wild_pair=rules.wild_pair, blank_wilds=blank_wilds)
+
+    @classmethod
+    def of_deck(cls, deck: Deck, seen: RowLike = (), *, wild_pair: bool = True, blank_wilds: bool = False) -> Stock:
         """Return a deck without cards that are seen.
 
         Raises:
             InvalidError: more cards are seen than the deck has, or more of a face.
         """
-        gone = tuple(seen)
+        gone = row_of(seen, "SEEN")
         if Card.UNKNOWN in gone:
             raise InvalidError("hidden-stock", "SEEN")
         if len(gone) > len(deck.cards):
@@ -102,11 +139,22 @@ class Stock:
         Raises:
             InvalidError: a row has one card at least, and no more than there are.
         """
+        if not isinstance(cards, int):
+            raise InvalidError("no-count", "CARDS", given=quote(str(cards)))
         if cards < 1:
             raise InvalidError("no-cards-in-row", "CARDS", count=cards)
         if cards > len(self):
             raise InvalidError("more-cards-than-stock", "CARDS", count=cards, most=len(self))
         return math.perm(len(self), cards)
+
+
+def stock_of(stock: Stock | str) -> Stock:
+    """Return a stock; the name of a rule set stands for its whole deck.
+
+    Raises:
+        InvalidError: there is no such rule set.
+    """
+    return stock if isinstance(stock, Stock) else Stock.of_rules(stock)
 
 
 def at_least_one(of: int, among: int, stock: int) -> Fraction:
@@ -123,11 +171,13 @@ def at_least_one(of: int, among: int, stock: int) -> Fraction:
     Fraction(180500, 316251)
 
     Raises:
-        InvalidError: a number is negative, or there are more cards than the stock has.
+        InvalidError: a number is none, or negative, or there are more cards than the stock has.
 
     Source: the hypergeometric distribution.
     """
-    for count, field in ((of, "OF"), (among, "AMONG")):
+    for count, field in ((of, "OF"), (among, "AMONG"), (stock, "STOCK")):
+        if not isinstance(count, int):
+            raise InvalidError("no-count", field, given=quote(str(count)))
         if count < 0:
             raise InvalidError("negative-cards", field, count=count)
         if count > stock:

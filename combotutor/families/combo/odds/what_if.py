@@ -14,6 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from combotutor.families.combo.cards import LONGEST, Card, Kind, Row, inserted, readings, removed
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.neighbours import PLACES, kinds_table
 from combotutor.families.combo.odds.unseen import unseen_cards
@@ -88,20 +89,22 @@ class Drawn:
         return sum((chance for plays, chance in self.plays.items() if plays <= self.before.plays), Fraction())
 
 
-def row_value(row: Row, *, wild_pair: bool = True) -> RowValue:
+def row_value(row: RowLike, *, wild_pair: bool = True) -> RowValue:
     """Return what a row is worth as it lies.
 
-    >>> found = row_value((Card.FIVE, Card.EIGHT, Card.FIVE, Card.FIVE))
+    >>> found = row_value("5 8 5 5")
     >>> found.plays, found.places[Kind.PAIR], found.best
-    (2, 1, <Kind.PAIR: 'pair'>)
+    (2, 1, Kind.PAIR)
 
     Args:
         row: the cards, left to right.
         wild_pair: whether several wilds may be played with no number among them ([D1]).
 
     Raises:
+        InvalidError: that is no row of cards.
         HiddenCardError: a card of the row is not seen.
     """
+    row = row_of(row)
     plays = fewest_plays(row, wild_pair=wild_pair)
     found: Counter[Kind] = Counter()
     for start in range(len(row)):
@@ -141,7 +144,7 @@ def after_take(view: View, card: int, gap: int) -> Changed:
     return _changed(position, inserted(position.mover.row, position.mover.reserve[card - 1], gap))
 
 
-def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = None) -> Drawn:
+def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: RowLike | None = None) -> Drawn:
     """Return what becomes of the seat's row if it draws cards that nobody has shown; exact.
 
     Three cards take a quarter of a second for a row of ten, without compiled kernels about a minute.
@@ -159,7 +162,7 @@ def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = No
     from combotutor.kernels.compiled import filled, ints, small
 
     unseen = unseen_cards(view)
-    cards = view.position.seats[view.seat].row if row is None else row
+    cards = view.position.seats[view.seat].row if row is None else row_of(row)
     _check_draw(count, len(unseen), len(cards), drawing.LONGEST)
     wild_pair = view.position.rules.wild_pair
     before = row_value(cards, wild_pair=wild_pair)

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.cards import FACES, Card, Row, readings
+from combotutor.families.combo.cards.row import RowLike, row_of
 from combotutor.families.combo.errors import HiddenCardError
 
 _CODES: Final = len(FACES) + 1
@@ -37,7 +38,7 @@ class Together:
     near: list[list[bool]]
 
 
-def fewest_plays(row: Row, *, wild_pair: bool = True) -> int:
+def fewest_plays(row: RowLike, *, wild_pair: bool = True) -> int:
     """Return the fewest plays that empty a row when nothing has to be beaten.
 
     A special card is a play of its own without effect. Takes about n³ steps for a row of n cards at worst, far fewer
@@ -47,13 +48,15 @@ def fewest_plays(row: Row, *, wild_pair: bool = True) -> int:
         row: the cards, left to right.
         wild_pair: whether several wilds may be played with no number among them ([D1]).
 
-    >>> fewest_plays((Card.FIVE, Card.EIGHT, Card.FIVE))
+    >>> fewest_plays("5 8 5")
     2
 
     Raises:
+        InvalidError: that is no row of cards.
         HiddenCardError: a card of the row is not seen.
     """
-    return len(row) - saved_plays(codes_of(row), together(wild_pair=wild_pair))[0][len(row)]
+    codes = codes_of(row if isinstance(row, tuple) else row_of(row))
+    return len(codes) - saved_plays(codes, together(wild_pair=wild_pair))[0][len(codes)]
 
 
 def codes_of(row: Row) -> list[int]:

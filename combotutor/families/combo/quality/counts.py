@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.kinds import KIND
-from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.quality.looks import alike, met_before
 from combotutor.families.combo.quality.thumbs import HARD
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.quality.gauged import Gauged
 from combotutor.puzzles.quality.measure import Bounds, Measure, counted, percent

@@ -30,10 +30,11 @@ from combotutor.families.combo.rules.ruleset import (
     GameEnd,
     RuleSet,
     StopDraws,
+    rule_set,
     sharing_decks,
 )
 from combotutor.families.combo.rules.settlement import totals, winners
-from combotutor.families.combo.rules.trick import CARDS_A_DRAW
+from combotutor.families.combo.rules.trick import CARDS_A_DRAW, laid_by
 from combotutor.families.combo.rules.turn import begun, play
 from combotutor.families.combo.rules.view import View, view
 
@@ -70,11 +71,13 @@ __all__ = [
     "deal",
     "declared",
     "describe",
+    "laid_by",
     "legal_moves",
     "next_round",
     "pending_name",
     "play",
     "refusal",
+    "rule_set",
     "sharing_decks",
     "totals",
     "view",

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
 
+from combotutor.errors import CombotutorError
 from combotutor.families.combo.cards import Card, Combination, Row
+from combotutor.families.combo.cards.row import row_of
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules.move import Move
 from combotutor.families.combo.rules.ruleset import RuleSet
+from combotutor.families.combo.words import text
+from combotutor.games import read, situation
+from combotutor.games.showing import Named, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,7 @@ Pending = Draw | PickUp | Giving | Placing
 """A moment within a turn, when something else than an ordinary play is to be decided."""
 
 
-class RoundEnd(StrEnum):
+class RoundEnd(Named, StrEnum):
     """How a round ended."""
 
     STUCK = "stuck"
@@ -119,9 +126,16 @@ class RoundResult:
     next_leader: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A moment of a round in which a seat decides, or its end.
+Known = Mapping[tuple[int, int], Iterable[int]]
+"""By a seat, from 0, and a place in its row, from 1, all seats that know the card there."""
+
+NOTHING_MORE: Final[Known] = MappingProxyType({})
+_MOVES: Final = " moves "
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Position(Shown):
+    """A moment of a round in which a seat decides, or its end; as text it is its line.
 
     Args:
         rules: the rule set, house settings included.
@@ -151,10 +165,81 @@ class Position:
     turn_start: Position | None = field(default=None, compare=False, repr=False)
     turn_moves: tuple[Move, ...] = field(default=(), compare=False, repr=False)
 
+    @classmethod
+    def from_line(cls, line: str, known: Known = NOTHING_MORE) -> Position:
+        """Return the position that a line tells, after the moves it may end with.
+
+        >>> Position.from_line("combo-breaker 7,8/1,2/5 - 0 - 2/2/2").rows[1]
+        Row("1 2")
+
+        Args:
+            line: of the position.
+            known: by a seat, from 0, and a place in its row, from 1, all seats that know the card there, where those
+                are others than its own alone; a line does not tell.
+
+        Raises:
+            CombotutorError: the line cannot be read, or a move of it is forbidden.
+        """
+        start, _, moves = line.partition(_MOVES)
+        position: Position = read(start if known else line).position
+        if not known:
+            return position
+        seats = tuple(_who_knows(each, number, known) for number, each in enumerate(position.seats))
+        after: Position = situation(replace(position, seats=seats)).played(moves.split()).position
+        return after
+
+    def __str__(self) -> str:
+        if self.result is None:
+            return situation(self).line
+        payers = ", ".join(map(str, self.result.payers))
+        return f"{self.game}: {text(f'say.end-{self.result.end.value}')} {text('say.payers', seats=payers)}"
+
+    def __repr__(self) -> str:
+        line, known = self._own_line()
+        if line:
+            return f'Position.from_line("{line}"{f", {known!r}" if known else ""})'
+        told = (f"{each.name}={getattr(self, each.name)!r}" for each in fields(self) if each.compare)
+        return f"Position({', '.join(told)})"
+
+    def _own_line(self) -> tuple[str, Known]:
+        """Return the line that tells all of it with what seats know of one another; an empty one where none does."""
+        known = {
+            (number, place): tuple(sorted(held.known_by))
+            for number, seat in enumerate((self.turn_start or self).seats)
+            for place, held in enumerate(seat.hand, start=1)
+            if held.known_by != {number}
+        }
+        try:
+            line = situation(replace(self, result=None)).line
+            return (line, known) if self == self.from_line(line, known) else ("", {})
+        except CombotutorError:
+            return "", {}
+
     @property
     def game(self) -> str:
         """The name of its game."""
         return self.rules.name
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The row of every seat, as cards."""
+        return tuple(row_of(seat.row) for seat in self.seats)
+
+    @property
+    def hands(self) -> tuple[tuple[HandCard, ...], ...]:
+        """The hand of every seat, each card with the seats that know it."""
+        return tuple(seat.hand for seat in self.seats)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every legal move of the seat that decides; as text, each is its word.
+
+        >>> print(*Position.from_line("combo-breaker 7,8/1,2/5 - 0 - 2/2/2").legal_moves())
+        7@1 7,8@1 8@2
+
+        Raises:
+            HiddenCardError: the hand of that seat is not known.
+        """
+        return tuple(situation(self).game.legal_moves(self))
 
     @property
     def mover(self) -> Seat:
@@ -205,6 +290,15 @@ class Position:
             yield self.pending.card.card
         elif isinstance(self.pending, Placing):
             yield from (held.card for _, held in self.pending.gifts)
+
+
+def _who_knows(seat: Seat, number: int, known: Known) -> Seat:
+    """Return a seat whose cards are known as is said."""
+    hand = tuple(
+        replace(held, known_by=frozenset(known.get((number, place), held.known_by)))
+        for place, held in enumerate(seat.hand, start=1)
+    )
+    return replace(seat, hand=hand)
 
 
 def check_seat(seat: int, seats: int, field: str = "seat") -> None:

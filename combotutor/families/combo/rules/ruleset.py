@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Deck, Row
 from combotutor.families.combo.errors import InvalidError
+from combotutor.games import find_game
+from combotutor.games.showing import Named
 
 FEWEST_PLAYERS: Final = 3
 """The fewest players of a combo game."""
@@ -21,7 +24,7 @@ MOST_RESERVE: Final = 2
 """The most reserve cards a seat can have."""
 
 
-class GameEnd(StrEnum):
+class GameEnd(Named, StrEnum):
     """When the game is over."""
 
     UNPAYABLE = "unpayable"
@@ -30,7 +33,7 @@ class GameEnd(StrEnum):
     """Someone pays the last token."""
 
 
-class StopDraws(StrEnum):
+class StopDraws(Named, StrEnum):
     """Who draws when a stop ends a trick in which a draw card lies ([D6])."""
 
     BEST = "best"
@@ -70,6 +73,15 @@ class RuleSet:
     has_points: bool = False
     reserve: int = MOST_RESERVE
     wild_pair: bool = True
+
+    def __repr__(self) -> str:
+        shipped = RULE_SETS.get(self.name)
+        named = f'RULE_SETS["{self.name}"]'
+        if shipped == self:
+            return named
+        other = [each.name for each in fields(self) if getattr(self, each.name) != getattr(shipped, each.name, None)]
+        changed = ", ".join(f"{name}={getattr(self, name)!r}" for name in other)
+        return f"replace({named}, {changed})" if shipped else f"RuleSet({changed})"
 
     @property
     def players(self) -> range:
@@ -146,3 +158,15 @@ def sharing_decks(rule_sets: Iterable[RuleSet]) -> list[list[RuleSet]]:
     for rules in rule_sets:
         groups.setdefault((tuple(sorted(rules.deck.cards)), rules.wild_pair), []).append(rules)
     return list(groups.values())
+
+
+def rule_set(name: str) -> RuleSet:
+    """Return the rule set with this name.
+
+    Raises:
+        InvalidError: there is none; the message offers the nearest. Or it is no combo game.
+    """
+    if name not in RULE_SETS:
+        find_game(name)
+        raise InvalidError("no-combo-game", "RULES", name=quote(name), known=", ".join(RULE_SETS))
+    return RULE_SETS[name]

@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules.move import Move, PlayCombination, PlaySpecial
 from combotutor.families.combo.rules.position import Draw, Entry, HandCard, Position, RoundEnd
 from combotutor.families.combo.rules.ruleset import StopDraws
 from combotutor.families.combo.rules.settlement import settled
 
 CARDS_A_DRAW = 3
 """How many cards one draw card makes a seat draw."""
+
+
+def laid_by(seat: int, done: Move) -> tuple[Entry, ...]:
+    """Return what a move of a seat puts on the table."""
+    match done:
+        case PlayCombination(_, cards, made):
+            return (Entry(seat, cards, made),)
+        case PlaySpecial(_, card):
+            return (Entry(seat, (card,)),)
+    return ()
 
 
 def ended_trick(position: Position) -> Position:

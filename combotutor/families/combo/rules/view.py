@@ -10,14 +10,18 @@ from dataclasses import dataclass, replace
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.rules.move import GiveCard, Move, PlaySpecial
 from combotutor.families.combo.rules.position import Draw, Giving, HandCard, Placing, Position, Seat, check_seat
+from combotutor.games.showing import Shown
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """A position as one seat sees it; whatever advises a seat gets this and nothing else."""
+class View(Shown):
+    """A position as one seat sees it; whatever advises a seat gets this and nothing else. As text it is its line."""
 
     seat: int
     position: Position
+
+    def __str__(self) -> str:
+        return str(self.position)
 
 
 def view(position: Position, seat: int) -> View:

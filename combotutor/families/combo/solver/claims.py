@@ -192,7 +192,13 @@ class CardHelp:
     """The fewest plays with it; one more than before is what a card costs that goes with no other."""
 
 
-Change = GapClosed | BlockMade | BlockWaiting | BlockTorn | NeighboursParted | CardAlone | WildsSaid | PlaysCounted
+Gain = GapClosed | BlockMade | BlockWaiting
+"""What a move gains: cards of the row meet, or will."""
+
+Loss = BlockTorn | NeighboursParted | CardAlone
+"""What a move loses: cards of the row part, or one goes with no neighbour."""
+
+Change = Gain | Loss | WildsSaid | PlaysCounted
 """What a move does to the mover's row."""
 
 Threat = PlayBeatable | SeatAnswers | SeatHelpless

@@ -8,7 +8,7 @@ pass-on the seat chooses its gift without knowing theirs ([D10]).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Final
 
@@ -19,6 +19,7 @@ from combotutor.families.combo.solver.limit import SearchLimit, Stopped
 from combotutor.families.combo.solver.line import main_line
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import replies, row_after
+from combotutor.games.showing import Named, Shown, told
 from combotutor.kernels.compiled import Buffer
 
 SECONDS: Final = 10.0
@@ -31,7 +32,7 @@ _FIRST_BUDGET: Final = 4
 """Slices that every play gets before any gets more; each later turn gives eight times as many."""
 
 
-class Status(StrEnum):
+class Status(Named, StrEnum):
     """How far an answer is proved."""
 
     PROVED = "proved"
@@ -63,8 +64,8 @@ Assured = MoveSafety
 """The name by which older programs know it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guarantee:
+@dataclass(frozen=True, slots=True, repr=False)
+class Guarantee(Shown):
     """What is sure for the seat that decides: every legal play in the order of `legal_moves`, and what it took."""
 
     moves: tuple[MoveSafety, ...]
@@ -75,6 +76,17 @@ class Guarantee:
     """Whether the round is over and the seat that had the last turn does not pay."""
     search: OpenSearch | None = field(default=None, compare=False, repr=False)
     """The search that found it, where it was to be kept: megabytes, and no part of the answer."""
+    position: Position | None = field(default=None, compare=False, repr=False)
+    """The position that was asked about, for whoever shows the answer."""
+
+    def __str__(self) -> str:
+        return told(self) or repr(self)
+
+    def __repr__(self) -> str:
+        if self.position is not None and self.status is Status.PROVED:
+            return f"guarantee({self.position!r})"
+        values = ((each.name, getattr(self, each.name)) for each in fields(self) if each.compare)
+        return f"Guarantee({', '.join(f'{name}={value!r}' for name, value in values)})"
 
     @property
     def safe(self) -> bool | None:
@@ -117,14 +129,15 @@ def guarantee(
     """
     _refuse_hidden(position)
     if position.result is not None:
-        return Guarantee((), Status.PROVED, 0, is_spared=position.turn not in position.result.payers)
+        is_spared = position.turn not in position.result.payers
+        return Guarantee((), Status.PROVED, 0, is_spared=is_spared, position=position)
     try:
         search = OpenSearch(position, position.turn, lookahead=lookahead)
     except KeyboardInterrupt:
         undecided = tuple(MoveSafety(move, None, (move,)) for move in legal_moves(position))
         return Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
     found = _GuaranteeSearch(position, search, SearchLimit(nodes, seconds, is_cancelled, _FOR_LINES), progress).asked()
-    return replace(found, search=search) if keeps_search else found
+    return replace(found, search=search if keeps_search else None, position=position)
 
 
 def safety_of(position: Position, seat: int, nodes: int) -> Guarantee:

@@ -8,7 +8,16 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings
 from combotutor.families.combo.plan import fewest_plays
-from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves
+from combotutor.families.combo.rules import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.families.combo.solver.reply import row_after
 
 Insertion = TakeReserve | InsertCard
@@ -54,6 +63,20 @@ def card_in(position: Position, move: Insertion) -> Card:
     card = position.mover.reserve[move.number - 1] if isinstance(move, TakeReserve) else position.incoming
     assert card is not None, "something is to be inserted"
     return card
+
+
+def moved(position: Position, move: Move) -> Row:
+    """Return the cards that a move plays or gives, as it says them, or the one that it brings into the row."""
+    match move:
+        case PlayCombination(cards=cards):
+            return cards
+        case PlaySpecial(card=card):
+            return (card,)
+        case GiveCard(at):
+            assert at is not None, "a gift of one's own is seen"
+            return (position.mover.row[at - 1],)
+        case TakeReserve() | InsertCard():
+            return (card_in(position, move),)
 
 
 @functools.lru_cache(maxsize=4_096)

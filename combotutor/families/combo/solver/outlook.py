@@ -8,13 +8,14 @@ all seats. Nothing but the view is looked at, so cards that the seat does not se
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from combotutor import search
 from combotutor.families.combo.rules import Move, View, legal_moves
 from combotutor.families.combo.solver.states import number_of
 from combotutor.families.combo.solver.trial import Trial, check_shown
+from combotutor.games.showing import Shown, told
 from combotutor.kernels.compiled import COMPILED
 from combotutor.search import SECONDS
 
@@ -44,7 +45,16 @@ class Risk:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Asked:
+    """What an outlook was asked for: what a seat knew, in how many worlds, if that was said, and their seed."""
+
+    view: View
+    samples: int | None
+    seed: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Outlook(Shown):
     """The risk of every legal play, the least first; estimated.
 
     Args:
@@ -53,6 +63,7 @@ class Outlook:
         worlds: how many worlds were drawn.
         discards_known: whether all that was laid aside is known; where not, worlds may hold cards that are gone.
         is_interrupted: whether it was stopped from the keyboard.
+        asked: what it was asked for, for whoever shows it; no part of equality.
     """
 
     moves: tuple[Risk, ...]
@@ -60,6 +71,18 @@ class Outlook:
     worlds: int
     discards_known: bool
     is_interrupted: bool = False
+    asked: Asked | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        return told(self) or repr(self)
+
+    def __repr__(self) -> str:
+        asked = self.asked
+        if asked is not None and asked.samples == self.worlds:
+            seed = f", seed={asked.seed}" if asked.seed else ""
+            return f"outlook({asked.view!r}, samples={asked.samples}{seed})"
+        values = ((each.name, getattr(self, each.name)) for each in fields(self) if each.compare)
+        return f"Outlook({', '.join(f'{name}={value!r}' for name, value in values)})"
 
 
 def outlook(
@@ -99,12 +122,9 @@ def outlook(
         progress=progress,
         is_cancelled=is_cancelled,
     )
-    return _of_plays(found, discards_known=view.position.discards is not None)
-
-
-def _of_plays(found: search.Outlook, *, discards_known: bool) -> Outlook:
     risks = tuple(Risk(each.move, each.loses, each.low, each.high, each.samples) for each in found.moves)
-    return Outlook(risks, found.best, found.worlds, discards_known, found.is_interrupted)
+    is_known, asked = view.position.discards is not None, Asked(view, samples, seed)
+    return Outlook(risks, found.best, found.worlds, is_known, found.is_interrupted, asked)
 
 
 class _Tried:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, PlaySpecial, Position, TakeReserve
+from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position
 from combotutor.families.combo.solver import leaving
+from combotutor.families.combo.solver.meaning import Insertion, card_in
 
 Moves = Sequence[Move]
 M = TypeVar("M", bound=Move)
@@ -42,14 +43,14 @@ def twin(position: Position, moves: Moves) -> Moves:
 
 def takes_in(moves: Moves) -> bool:
     """Tell whether a card comes in whatever is answered."""
-    return all(isinstance(move, InsertCard | TakeReserve) for move in moves)
+    return all(isinstance(move, Insertion) for move in moves)
 
 
 def is_beside_its_twin(position: Position, move: Move) -> bool:
     """Tell whether a move puts a card beside an equal one; a wild is equal to nothing."""
-    if not isinstance(move, InsertCard | TakeReserve):
+    if not isinstance(move, Insertion):
         return False
-    card = position.mover.reserve[move.number - 1] if isinstance(move, TakeReserve) else position.incoming
+    card = card_in(position, move)
     return card is not Card.WILD and card in position.mover.row[max(0, move.gap - 2) : move.gap]
 
 

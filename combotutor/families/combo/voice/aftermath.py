@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -25,6 +25,7 @@ from combotutor.families.combo.rules import (
     RoundEnd,
     TakeReserve,
     describe,
+    laid_by,
     play,
 )
 from combotutor.families.combo.solver import (
@@ -36,17 +37,18 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
+from combotutor.families.combo.solver.meaning import moved
 from combotutor.families.combo.voice.spoken import (
     all_of,
     card_phrase,
     left_phrase,
-    the_card,
     with_phrase,
     without_phrase,
 )
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.verdict import Ended, Marked
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""
@@ -125,7 +127,7 @@ def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
             cards = [each.incoming or Card.UNKNOWN for each, _ in moves]
             return phrase("story.did-puts-in", {**spoken, "card": without_phrase(cards)})
     does = "takes" if isinstance(move, TakeReserve) else "gives"
-    return phrase(f"story.did-{does}", {**spoken, "card": _cards_of(position, move)})
+    return phrase(f"story.did-{does}", {**spoken, "card": without_phrase(moved(position, move))})
 
 
 def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
@@ -157,6 +159,17 @@ def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
     """Return what comes after the first move of a line, up to the reply that hurts; nothing where none does."""
     found = refuted(line.start, tuple(move for _, move in line.moves))
     return () if found is None else line.moves[1 : found.ply + 1]
+
+
+def end_of(line: Line) -> Ended | None:
+    """Return how a line ends where its seat pays with cards in its row; what was laid last lies there still."""
+    result, row = line.end.result, line.end.seats[line.seat].row
+    if result is None or line.seat not in result.payers or not row:
+        return None
+    position, move = line.moves[-1]
+    trick = line.end.trick or (*position.trick, *laid_by(position.turn, move))
+    marked = Marked(tuple(range(1, len(row) + 1)), phrase("pay.you"))
+    return Ended(replace(line.end, trick=trick), (marked,))
 
 
 def _reply(line: Line, found: HurtingReply, pay: Phrase | str) -> Phrase:
@@ -255,7 +268,7 @@ def ending(line: Line) -> Phrase:
         return phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
     if not result.payers:
         return phrase("after.nobody")
-    seats = all_of(phrase("story.player", {"number": seat + 1}) for seat in result.payers)
+    seats = all_of(map(player_phrase, result.payers))
     return phrase("after.pays" if len(result.payers) == 1 else "after.pay", {"seats": seats})
 
 
@@ -270,26 +283,15 @@ def _told(position: Position, move: Move, own: int) -> Phrase:
             does = "gives"
         case InsertCard():
             does = "puts-in"
-    spoken: dict[str, object] = {"number": position.turn + 1, "cards": _cards_of(position, move)}
+    spoken: dict[str, object] = {"number": position.turn + 1, "cards": without_phrase(moved(position, move))}
     return phrase(f"after.you-do.{does}", spoken) if position.turn == own else phrase(f"after.does.{does}", spoken)
-
-
-def _cards_of(position: Position, move: Move) -> Phrase | str:
-    """Return the cards of a move, with their articles; where they go to is left out."""
-    match move:
-        case PlayCombination(cards=cards):
-            return without_phrase(cards)
-        case PlaySpecial(card=card):
-            return the_card(card)
-        case TakeReserve(number=number):
-            return without_phrase((position.mover.reserve[number - 1],))
-        case GiveCard(at=at):
-            assert at is not None, "in a line with open hands a gift is seen"
-            return without_phrase((position.mover.row[at - 1],))
-        case InsertCard():
-            return without_phrase((position.incoming or Card.UNKNOWN,))
 
 
 def seat_phrase(seat: int) -> Phrase:
     """Return what another seat is called at the beginning of a sentence, counted from 1."""
     return phrase("story.seat", {"number": seat + 1})
+
+
+def player_phrase(seat: int) -> Phrase:
+    """Return what another seat is called within a sentence, counted from 1."""
+    return phrase("story.player", {"number": seat + 1})

@@ -14,7 +14,6 @@ from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, 
 from combotutor.families.combo.solver import leaving, row_after
 from combotutor.families.combo.voice.spoken import a_card, card_phrase, the_card, without_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.progress import Progress
 
 Play = PlayCombination | PlaySpecial
 
@@ -26,15 +25,9 @@ _WAYS: Final = 20
 class Decision:
     """What is asked about: where the learner is, which answers are right, and the one that the hints lead to."""
 
-    progress: Progress
+    position: Position
     right: frozenset[Move]
     aim: Move
-
-    @property
-    def position(self) -> Position:
-        """Where the learner decides."""
-        position: Position = self.progress.position
-        return position
 
     @property
     def row(self) -> Row:

@@ -11,7 +11,7 @@ from combotutor.families.combo.solver.meaning import Insertion, blocks_with, car
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.families.combo.voice.decision import Decision, card_at, the_cards
 from combotutor.families.combo.voice.scope import Question
-from combotutor.families.combo.voice.spoken import card_phrase, the_card
+from combotutor.families.combo.voice.spoken import card_phrase, the_card, without_phrase
 from combotutor.families.combo.words import phrase
 
 
@@ -63,13 +63,14 @@ def _parted(decision: Decision) -> Iterator[Question]:
         if not isinstance(move, Insertion) or move in decision.right:
             continue
         if any(isinstance(each, NeighboursParted) for each in changes(decision.position, move)):
-            spoken = {
-                "card": the_card(card_in(decision.position, move)),
-                "left": the_cards(decision.row[move.gap - 2 : move.gap - 1]),
-                "right": the_cards(decision.row[move.gap - 1 : move.gap]),
-            }
-            named = frozenset((move.gap - 1, move.gap))
-            yield Question(phrase("hint.ask.parted", spoken), _not_so(decision, move), named)
+            card, named = the_card(card_in(decision.position, move)), frozenset((move.gap - 1, move.gap))
+            left, right = decision.row[move.gap - 2 : move.gap]
+            if left is right:
+                said = phrase("hint.ask.parted-two", {"card": card, "cards": without_phrase((left, right))})
+            else:
+                spoken = {"card": card, "left": the_cards((left,)), "right": the_cards((right,))}
+                said = phrase("hint.ask.parted", spoken)
+            yield Question(said, _not_so(decision, move), named)
 
 
 def _not_so(decision: Decision, wrong: Insertion) -> Callable[[Move], bool]:

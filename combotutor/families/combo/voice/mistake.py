@@ -12,7 +12,7 @@ from combotutor.families.combo.solver import (
     BlockTorn,
     CardAlone,
     CardHelp,
-    NeighboursParted,
+    Loss,
     PlaysCounted,
     changes,
     helps,
@@ -23,8 +23,6 @@ from combotutor.families.combo.voice.spoken import rest_phrase, the_card, those_
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Verdict
-
-Loss = BlockTorn | NeighboursParted | CardAlone
 
 
 class JudgingKind(Protocol):

@@ -11,20 +11,18 @@ from combotutor.families.combo.rules import Move, PlayCombination, Position
 from combotutor.families.combo.solver import (
     BlockMade,
     BlockTorn,
-    BlockWaiting,
-    GapClosed,
+    Gain,
     NeighboursParted,
     PlayBeatable,
     row_after,
     threats,
 )
+from combotutor.families.combo.solver.meaning import Insertion
 from combotutor.families.combo.voice import remains
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import move_phrase, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
-
-Gain = GapClosed | BlockMade | BlockWaiting
 
 _ROOM: Final = 3
 """Room for the names of equally good answers in one sentence; the name of a combination takes two."""
@@ -56,8 +54,11 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
     gains = [each for each in verdict.reasons if isinstance(each, Gain)]
     losses = [each for each in verdict.reasons if isinstance(each, BlockTorn | NeighboursParted)]
     left, position = verdict.plays_after, verdict.before.position
+    # What a card makes at once is half of it where others meet only once that has been played.
+    is_half = isinstance(verdict.move, Insertion) and bool(gains) and isinstance(gains[0], BlockMade)
+    first = 2 if is_half else 1
     if gains:
-        yield reason_phrase(gains[0])
+        yield from map(reason_phrase, gains[:first])
     elif left and losses:
         yield phrase("remains.least", {"cards": those_phrase(losses[0].cards)})
     elif left:
@@ -66,7 +67,7 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
         is_alone = bool(verdict.before.places)
         said = remains.left(position, verdict.move, left, is_alone=is_alone)
         yield said if left else phrase("verdict.empty")
-    yield from (reason_phrase(each) for each in gains[1:2])
+    yield from map(reason_phrase, gains[first:2])
 
 
 def threat(verdict: Verdict) -> Iterator[Phrase]:

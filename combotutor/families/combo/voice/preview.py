@@ -6,22 +6,21 @@ What is torn is named only where that names no right answer, as in what is said 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import GiveCard, Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import (
-    BlockMade,
     BlockTorn,
     BlockWaiting,
     CardAlone,
-    GapClosed,
+    Change,
+    Gain,
+    Loss,
     NeighboursParted,
     leaving,
     row_after,
 )
-from combotutor.families.combo.solver.claims import Change
 from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.decision import as_they_lie, the_cards
 from combotutor.families.combo.voice.marks import ghost
@@ -30,11 +29,6 @@ from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import the_card
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Marks, Verdict
-
-Gain = GapClosed | BlockMade | BlockWaiting
-Loss = BlockTorn | NeighboursParted | CardAlone
-
-_NOTHING: Final[Marks] = {}
 
 
 def previewed(kind: JudgingKind, verdict: Verdict) -> tuple[Phrase, ...]:
@@ -56,10 +50,10 @@ def ranked(verdict: Verdict) -> tuple[Phrase, ...]:
 
 
 def _row(position: Position, move: Move) -> Phrase:
-    """Return the row after a choice, and how many plays are left."""
-    after = row_after(position, move)
-    plays = fewest_plays(after, wild_pair=position.rules.wild_pair)
-    spoken: dict[str, object] = {"row": as_they_lie(after), "plays": phrase("plays", {"count": plays})}
+    """Return the row after a choice, and how many plays are left; and how many it takes now, to measure that by."""
+    after, wild_pair = row_after(position, move), position.rules.wild_pair
+    now, plays = (fewest_plays(row, wild_pair=wild_pair) for row in (position.mover.row, after))
+    spoken: dict[str, object] = {"row": as_they_lie(after), "plays": phrase("plays", {"count": plays}), "now": now}
     if isinstance(move, Insertion):
         return phrase("hint.preview.put", {**spoken, "card": the_card(card_in(position, move))})
     places = leaving(move)

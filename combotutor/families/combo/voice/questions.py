@@ -15,6 +15,7 @@ from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import GiveCard, Move, PlayCombination
 from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
 from combotutor.families.combo.solver.meaning import Insertion, card_in
+from combotutor.families.combo.technique.thumb import high
 from combotutor.families.combo.voice.decision import Decision, Play, card_at, places_of, played, shown, the_cards
 from combotutor.families.combo.voice.gaps import of_a_card
 from combotutor.families.combo.voice.scope import Question
@@ -83,9 +84,7 @@ def _within(places: range) -> Callable[[Move], bool]:
 
 def highest(decision: Decision) -> Iterator[Question]:
     """Yield what the highest play would leave, where it is wrong."""
-    plays = [move for move in decision.legal if isinstance(move, PlayCombination)]
-    strength = max((move.combination.strength for move in plays), default=0)
-    top = [move for move in plays if move.combination.strength == strength]
+    top = high(decision.position, [move for move in decision.legal if isinstance(move, PlayCombination)])
     wrong = set(map(played, decision.wrong_plays))
     for move in decision.wrong_plays if {played(move) for move in top} <= wrong else ():
         if move in top:

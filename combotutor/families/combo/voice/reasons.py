@@ -33,8 +33,10 @@ from combotutor.families.combo.voice.spoken import (
 )
 from combotutor.families.combo.words import phrase
 
-_NAMED: Final = 2
+_NAMED: Final = 4
 """The most cards between others that are named one by one."""
+_WITH_MADE: Final = 2
+"""The most beside whose names it is said what the others make, too, where at most one is a special one."""
 
 
 def reason_phrase(reason: Reason) -> Phrase:
@@ -69,9 +71,7 @@ def _changed(change: Change) -> Phrase:
         case GapClosed():
             spoken["gone"] = without_phrase(change.gone)
         case BlockWaiting():
-            if len(change.between) > _NAMED:
-                return phrase("reason.waiting-many", spoken)
-            spoken["between"] = without_phrase(change.between)
+            return _waiting(change, spoken)
         case BlockTorn():
             if not change.lies_together:
                 used = missing_phrase(change.used, change.cards)
@@ -80,6 +80,16 @@ def _changed(change: Change) -> Phrase:
         case NeighboursParted():
             spoken["card"] = the_card(change.card)
     return phrase(f"reason.{change.kind.value}", spoken)
+
+
+def _waiting(change: BlockWaiting, spoken: dict[str, object]) -> Phrase:
+    """Return who meets later, and which cards have to go before."""
+    count = len(change.between)
+    if count > _NAMED:
+        return phrase("reason.waiting-many", {**spoken, "count": count})
+    is_short = count <= _WITH_MADE and sum(card.is_special for card in change.between) <= 1
+    named = {**spoken, "between": without_phrase(change.between)}
+    return phrase("reason.waiting" if is_short else "reason.waiting-some", named)
 
 
 def _beatable(beatable: PlayBeatable) -> Phrase:

@@ -7,7 +7,7 @@ from typing import Final
 
 from combotutor.errors import CombotutorError, Listed, Phrase
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
 from combotutor.families.combo.voice.spoken import card_phrase
 
 _SPELLED: Final = ("card", "cards", "hand")

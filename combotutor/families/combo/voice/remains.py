@@ -10,7 +10,7 @@ from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Row, readings
 from combotutor.families.combo.plan import Block, Blocks, best_partitions
 from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
-from combotutor.families.combo.solver import BlockMade, BlockWaiting, GapClosed, changes, row_after
+from combotutor.families.combo.solver import Gain, changes, row_after
 from combotutor.families.combo.solver.claims import is_together
 from combotutor.families.combo.voice.spoken import block_named, gone_phrase, those_phrase
 from combotutor.families.combo.words import phrase
@@ -28,7 +28,7 @@ def remains(position: Position, move: Move) -> Blocks:
     It is the way that has what the move makes meet, and of such ways the one with the fewest blocks still apart.
     """
     ways = best_partitions(row_after(position, move), wild_pair=position.rules.wild_pair, most=_LOOKED_AT)
-    gained = {each.places for each in changes(position, move) if isinstance(each, GapClosed | BlockMade | BlockWaiting)}
+    gained = {each.places for each in changes(position, move) if isinstance(each, Gain)}
     best = min(ways, key=lambda blocks: (-len(gained & set(blocks)), sum(not is_together(each) for each in blocks)))
     # A block that ends sooner lies within or before the others: so each can be played in its turn.
     return tuple(sorted(best, key=lambda block: block[-1]))

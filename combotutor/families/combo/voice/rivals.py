@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.rules import Move, Position
-from combotutor.families.combo.voice.aftermath import seat_phrase
+from combotutor.families.combo.voice.aftermath import player_phrase, seat_phrase
 from combotutor.families.combo.voice.decision import Decision, held_cards, places_of, shown
 from combotutor.families.combo.voice.questions import anything, other_than
 from combotutor.families.combo.voice.scope import Question
@@ -28,7 +27,7 @@ def answered(decision: Decision, replies: Callable[[Move], Sequence[tuple[Positi
     for play in decision.wrong_plays:
         done = replies(play)
         if done:
-            spoken = {"seat": _seat(done[-1][0].turn), "cards": shown(play)}
+            spoken = {"seat": player_phrase(done[-1][0].turn), "cards": shown(play)}
             yield Question(phrase("hint.ask.answered", spoken), other_than(play), places_of(play))
 
 
@@ -56,7 +55,3 @@ def _others(position: Position) -> list[int]:
     count = len(position.seats)
     order = [(position.turn + step) % count for step in range(1, count)]
     return sorted(order, key=lambda seat: len(position.seats[seat].row))
-
-
-def _seat(seat: int) -> Phrase:
-    return phrase("hint.seat", {"number": seat + 1})

@@ -8,16 +8,9 @@ from typing import Final
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, readings
-from combotutor.families.combo.rules import (
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-    describe,
-)
+from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
+from combotutor.families.combo.solver import leaving
+from combotutor.families.combo.solver.meaning import Insertion, card_in, moved
 from combotutor.families.combo.words import phrase
 
 _TRIO: Final = 3
@@ -56,8 +49,9 @@ def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
         rest: those that are named.
         used: the others of the block.
     """
-    if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
-        return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})
+    if set(rest) <= set(used) and len(set(rest)) == 1:
+        told = {"card": rest[0].symbol, "count": len(rest)}
+        return phrase("card.other" if rest[0].is_number else "card.other-wild", told)
     return those_phrase(rest)
 
 
@@ -98,8 +92,10 @@ def block_named(cards: Sequence[Card]) -> Phrase | Listed | str:
 
 
 def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
-    """Return cards that somebody plays, one beside the other; of a special one its word in quotes."""
-    return card_phrase(cards[0]) if len(cards) == 1 else block_named(cards)
+    """Return cards that somebody plays: as they lie, one alone with its article, a special one in quotes."""
+    if len(cards) > 1:
+        return block_named(cards)
+    return card_phrase(cards[0]) if cards[0].is_special else without_phrase(cards)
 
 
 def left_phrase(row: Sequence[Card]) -> Phrase | str:
@@ -153,34 +149,16 @@ def play_phrase(cards: Row, at: int, combination: Combination | None) -> Phrase:
 
 def move_phrase(position: Position, move: Move) -> Phrase:
     """Return a move of the seat that decides, as part of a sentence."""
-    row = position.mover.row
-    match move:
-        case PlayCombination(at, cards, combination):
-            return play_phrase(cards, at, combination)
-        case PlaySpecial(at, card):
-            return play_phrase((card,), at, None)
-        case GiveCard(at):
-            assert at is not None, "a gift of one's own is seen"
-            return play_phrase((row[at - 1],), at, None)
-        case TakeReserve(number, gap):
-            return _inserting(row, position.mover.reserve[number - 1], gap)
-        case InsertCard(gap):
-            assert position.incoming is not None, "only a drawn or received card is inserted without being taken"
-            return _inserting(row, position.incoming, gap)
+    if isinstance(move, Insertion):
+        return _inserting(position.mover.row, card_in(position, move), move.gap)
+    combination = move.combination if isinstance(move, PlayCombination) else None
+    return play_phrase(moved(position, move), leaving(move).start, combination)
 
 
 def deed_phrase(position: Position, move: Move) -> Phrase | Listed | str:
     """Return the cards of a move, one beside the other; of one that comes in, that it goes into that gap."""
-    match move:
-        case PlayCombination(cards=cards):
-            return deed_named(cards)
-        case PlaySpecial(card=card):
-            return card_phrase(card)
-        case GiveCard(int(at)):
-            return card_phrase(position.mover.row[at - 1])
-        case TakeReserve(number=number):
-            return phrase("instead.there", {"card": card_phrase(position.mover.reserve[number - 1])})
-    return phrase("instead.there", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+    named = deed_named(moved(position, move))
+    return phrase("instead.there", {"card": named}) if isinstance(move, Insertion) else named
 
 
 def _inserting(row: Row, card: Card, gap: int) -> Phrase:

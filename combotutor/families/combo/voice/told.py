@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.kinds.theme import Theme
-from combotutor.families.combo.rules import Move, Position, describe
-from combotutor.families.combo.solver import BlockTorn, CardAlone, GapClosed, NeighboursParted, changes
+from combotutor.families.combo.rules import GiveCard, Move, Position, describe
+from combotutor.families.combo.solver import BlockTorn, CardAlone, GapClosed, Loss, NeighboursParted, changes
+from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.spoken import deed_phrase, rest_phrase, the_card, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.puzzle import Puzzle
@@ -33,10 +33,8 @@ def about(puzzle: Puzzle, themes: Iterable[Theme]) -> Phrase:
     return phrase(f"about.kind.{puzzle.kind}") if theme is None else phrase(f"about.theme.{theme.value}")
 
 
-def torn(
-    position: Position, move: Move, best: Move, loss: BlockTorn | NeighboursParted | CardAlone
-) -> Iterator[Phrase]:
-    """Yield what a wrong answer tore apart or parted, by its cards; nothing where a right one tears that, too.
+def torn(position: Position, move: Move, best: Move, loss: Loss) -> Iterator[Phrase]:
+    """Yield what a wrong play tore apart, or a card parted; nothing of a gift, or where a right one tears that, too.
 
     Args:
         position: where it was given.
@@ -44,7 +42,7 @@ def torn(
         best: a right one.
         loss: what the wrong one loses.
     """
-    if isinstance(loss, CardAlone):
+    if isinstance(loss, CardAlone) or isinstance(move, GiveCard):
         return
     spoken: dict[str, object] = {
         "own": deed_phrase(position, move),
@@ -62,8 +60,8 @@ def torn(
 
 
 def met(position: Position, move: Move) -> Iterator[Phrase]:
-    """Yield who met by a right answer."""
+    """Yield who met by a right play."""
     for each in changes(position, move):
-        if isinstance(each, GapClosed):
+        if isinstance(each, GapClosed) and not isinstance(move, GiveCard):
             spoken = {"cards": those_phrase(each.cards), "combination": describe(each.combination)}
             yield phrase("told.met", {**spoken, "own": deed_phrase(position, move)})

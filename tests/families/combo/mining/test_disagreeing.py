@@ -8,8 +8,8 @@ import pytest
 
 from combotutor.families.combo.kinds.answer import ANSWER, right_sort, sorts
 from combotutor.families.combo.mining.agreement import LOSS, agreement
-from combotutor.families.combo.mining.disagreeing import WORLDS
 from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.hidden_hands import WORLDS
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import legal_moves

@@ -141,7 +141,7 @@ def test_unknown_rules_are_refused() -> None:
     for ask in (partial(frame, "combo-braker", 2), partial(frame, of_breaker(), rules="combo")):
         with pytest.raises(InvalidError) as error:
             ask()
-        assert (error.value.code, error.value.field) == ("unknown-rules", "RULES")
+        assert (error.value.code, error.value.field) == ("unknown-rules-near", "RULES")
 
 
 def test_too_many_cards_are_refused() -> None:

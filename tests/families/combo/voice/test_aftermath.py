@@ -159,6 +159,6 @@ def test_an_answer_with_open_hands_says_who_pays_or_why_nobody_can_hurt() -> Non
             for valued in place.puzzle.steps[place.decided].moves:
                 verdict = judge(place, valued.word)
                 keys = [phrase.key for phrase in phrases(verdict)]
-                assert any(key.startswith(("after.", "held-off.")) for key in keys)
+                assert any(key.startswith(("after.", "held-off.", "effect.")) for key in keys)
                 kinds.add(verdict.kind)
     assert kinds == {VerdictKind.RIGHT, VerdictKind.NOT_BEST}

@@ -61,6 +61,22 @@ def test_where_whatever_is_done_hurts_there_is_nothing_to_find() -> None:
         assert not any(Safety(puzzle.seat).is_sure(play(position, move)) for move in legal_moves(position))
 
 
+def test_where_a_wrong_answer_ends_its_seat_pays_with_the_cards_that_are_marked() -> None:
+    found = [(each, kind_of(each.before.puzzle.kind).end(each)) for each in wrong_answers(20)]
+    assert sum(end is not None for _, end in found) > len(found) // 2
+    for verdict, end in found:
+        if end is None:
+            continue
+        seat = verdict.before.puzzle.seat
+        assert seat in end.position.result.payers
+        assert end.position.trick
+        [marked] = end.marked
+        assert len(marked.places) == len(end.position.seats[seat].row) > 0
+        assert marked.name is not None
+        seen = kind_of(verdict.before.puzzle.kind).paid(verdict, verdict.before.position)
+        assert seen.result.payers == end.position.result.payers
+
+
 def test_what_is_said_there_names_the_seats_in_every_language() -> None:
     verdict = next(each for each in wrong_answers(1) if kind_of(each.before.puzzle.kind).turned(each) is not None)
     turned = kind_of(verdict.before.puzzle.kind).turned(verdict)
@@ -68,7 +84,11 @@ def test_what_is_said_there_names_the_seats_in_every_language() -> None:
     for language in LANGUAGES:
         assert str(verdict.before.puzzle.seat + 1) in turned.asks.text(language)
         assert str(turned.seat + 1) in turned.told[0].text(language)
-    assert [turned.label.text(each) for each in LANGUAGES] == ["Make me pay", "Hazme pagar", "Lass mich zahlen"]
+    assert [turned.label.text(each) for each in LANGUAGES] == [
+        "Play the other side",
+        "Juega del otro lado",
+        "Spiel die Gegenseite",
+    ]
 
 
 def test_of_other_kinds_there_is_no_other_side() -> None:

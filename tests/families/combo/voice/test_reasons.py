@@ -102,12 +102,14 @@ def test_three_equal_cards_are_told_in_the_case_that_german_wants() -> None:
     )
 
 
-def test_of_many_cards_between_others_it_is_told_that_they_have_gone() -> None:
+def test_of_many_cards_between_others_it_is_told_how_many_have_to_go() -> None:
     between = (Card.STOP, NINE, NINE, Card.WILD)
     few = reason_phrase(BlockWaiting((1, 4), (FOUR, FOUR), FOURS, between[:2]))
-    many = reason_phrase(BlockWaiting((1, 6), (FOUR, FOUR), FOURS, between))
+    more = reason_phrase(BlockWaiting((1, 6), (FOUR, FOUR), FOURS, between))
+    many = reason_phrase(BlockWaiting((1, 7), (FOUR, FOUR), FOURS, (*between, NINE)))
     assert few.text("en").startswith("Later, with the card “stop” and the 9 gone, the two 4s meet: ")
-    assert many.text("en") == "Later, once the cards between them have gone, the two 4s meet: a pair of 4s."
+    assert more.text("en") == "Later, with the card “stop”, the two 9s and the wild gone, the two 4s meet."
+    assert many.text("en") == "Later, with the 5 cards between them gone, the two 4s meet: a pair of 4s."
 
 
 def test_wilds_and_what_is_missing_of_several_cards_are_told_with_their_count() -> None:

@@ -11,10 +11,10 @@ from types import MappingProxyType
 
 from combotutor.families.combo.cards import Card, Kind, readings
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.stock import Stock
+from combotutor.families.combo.odds.stock import Stock, stock_of
 
 
-def expected_places(stock: Stock, cards: int) -> Mapping[Kind, Fraction]:
+def expected_places(stock: Stock | str, cards: int) -> Mapping[Kind, Fraction]:
     """Return the average number of places for each kind in a row of some cards.
 
     A place is a window of neighbours that can be played as the kind; it counts once, however many numbers its wilds
@@ -28,6 +28,7 @@ def expected_places(stock: Stock, cards: int) -> Mapping[Kind, Fraction]:
 
     Source: the linearity of expectation.
     """
+    stock = stock_of(stock)
     stock.rows(cards)
     chances = {kind: _chance(stock, kind) if kind.length <= cards else Fraction(0) for kind in PLACES}
     return MappingProxyType({kind: max(cards - kind.length + 1, 0) * chances[kind] for kind in PLACES})

@@ -16,7 +16,7 @@ from combotutor.families.combo.odds.exact.avoiding import rows_avoiding
 from combotutor.families.combo.odds.exact.expected import expected_places
 from combotutor.families.combo.odds.exact.shapes import Shape, group_weights, kinds_of, plays_of
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.stock import Stock
+from combotutor.families.combo.odds.stock import Stock, stock_of
 
 LIVE: Final = 8
 """Cards of a row up to which all its odds are found in a second, also in plain Python: the shapes of so few cards come
@@ -42,7 +42,7 @@ class RowOdds:
     plays: Mapping[int, Fraction]
 
 
-def row_odds(stock: Stock, cards: int) -> RowOdds:
+def row_odds(stock: Stock | str, cards: int) -> RowOdds:
     """Return all odds of the first cards of a shuffled stock, in their order.
 
     >>> from combotutor.families.combo.cards import Card
@@ -53,6 +53,7 @@ def row_odds(stock: Stock, cards: int) -> RowOdds:
     Raises:
         InvalidError: there are not so many cards, or none is asked for.
     """
+    stock = stock_of(stock)
     rows = stock.rows(cards)
     found, plays = _kinds(stock, cards), plays_of_rows(stock, cards)
     best: Counter[int] = Counter()

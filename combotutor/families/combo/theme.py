@@ -5,8 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from combotutor.games.showing import Named
 
-class Theme(StrEnum):
+
+class Theme(Named, StrEnum):
     """Something that a puzzle trains; a puzzle has several.
 
     A theme belongs to a puzzle if it belongs to one of its decisions. The right answer of a decision is the main one:
