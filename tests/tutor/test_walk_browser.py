@@ -72,6 +72,12 @@ class Walk:
         self.here.is_on("puzzle")
         return self.here.puzzle.id
 
+    def on(self) -> None:
+        """Go on from what is solved by now, until it is left."""
+        was = self.here.root.locator(f'[data-testid=copy-link][data-query-puzzle="{self.open_now()}"]')
+        self.tell(("size", ""), ("size", ""), ("next", ""))
+        expect(was).to_have_count(0)
+
     def over(self) -> None:
         """Go on from what is solved by now, to its end."""
         self.tell(("size", ""), ("size", ""), ("next", ""))
@@ -112,7 +118,7 @@ class Walk:
         self.tell(("size", ""), ("size", ""), ("way", "review"))
         while self.here.screen == "puzzle":
             self.solve(self.open_now())
-            self.tell(("size", ""), ("size", ""), ("next", ""))
+            self.on()
         yield "review"
 
     def besides(self) -> Iterator[str]:
@@ -121,7 +127,7 @@ class Walk:
         self.solve(missed, first_wrong=True)
         self.tell(("way", "failed"))
         self.solve(missed)
-        self.tell(("size", ""), ("size", ""), ("next", ""))
+        self.on()
         self.solve(self.open_now())  # one of the same technique
         self.over()
         yield "failed"
