@@ -111,7 +111,10 @@ FAMILIES: dict[str, set[str]] = {
     "story.did-*": {"takes", "gives"},
     **{key: {"never", "always"} for key in ("often.*", "often.*-again")},
     "after.played.*": {card.symbol for card in Card if card.is_special},
-    **{key: {"plays", "takes", "ends", "stuck"} for key in ("held-off.beaten-*", "held-off.later-*")},
+    **{
+        f"held-off.{answer}-*": {"plays", "takes", "ends", "stuck", "leads", "again", "over", "more"}
+        for answer in ("beaten", "later")
+    },
     "instead.if-*": {"plays", "puts", "gives"},
     "instead.if-kept-*": {"plays", "puts"},
     "instead.*": {f"{how}{deed}" for how in ("", "later-", "draws-") for deed in ("plays", "takes")},

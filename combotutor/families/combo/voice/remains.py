@@ -12,11 +12,13 @@ from combotutor.families.combo.plan import Block, Blocks, best_partitions
 from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
 from combotutor.families.combo.solver import Gain, changes, row_after
 from combotutor.families.combo.solver.claims import is_together
-from combotutor.families.combo.voice.spoken import block_named, gone_phrase, those_phrase
+from combotutor.families.combo.voice.spoken import all_of, block_named, deed_named, gone_phrase, those_phrase
 from combotutor.families.combo.words import phrase
 
 _LOOKED_AT: Final = 200
 """Sets of blocks among which the one that is told is chosen."""
+_TWO: Final = 2
+"""So many plays that are all that is left are named together."""
 NAMED: Final = 4
 """So many cards that have to go first are named; more are counted."""
 
@@ -59,6 +61,17 @@ def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phras
         return phrase("remains.given", spoken)
     is_passing = isinstance(move, PlaySpecial) and move.card is Card.PASS_ON and not is_alone
     return phrase("remains.passing" if is_passing else "remains.left", spoken)
+
+
+def needed(position: Position, move: Move) -> Phrase | None:
+    """Return the two plays that a row needs after a move; None where it needs others, or cards change hands."""
+    row, is_given = row_after(position, move), isinstance(move, GiveCard)
+    if is_given or (isinstance(move, PlaySpecial) and move.card is Card.PASS_ON):
+        return None
+    blocks = remains(position, move)
+    if len(blocks) != _TWO:
+        return None
+    return phrase("remains.needed", {"plays": all_of(deed_named(cards_of(row, block)) for block in blocks)})
 
 
 def _named(gone: Row) -> Phrase | str:

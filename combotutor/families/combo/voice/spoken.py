@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, readings
@@ -12,6 +12,8 @@ from combotutor.families.combo.rules import Move, PlayCombination, Position, des
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.solver.meaning import Insertion, card_in, moved
 from combotutor.families.combo.words import phrase
+
+_Part = TypeVar("_Part", bound=Phrase | Listed | str)
 
 _TRIO: Final = 3
 """So many equal numbers are a trio."""
@@ -108,6 +110,16 @@ def left_phrase(row: Sequence[Card]) -> Phrase | str:
     return without_phrase(row) if is_told else phrase("cards", {"count": len(row)})
 
 
+def kept_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return the cards that somebody keeps to the end, up to three by their names, special ones by their word."""
+    if len(row) > _TRIO:
+        return phrase("cards", {"count": len(row)})
+    return all_of(
+        card_phrase(card) if card.is_special and count == 1 else without_phrase((card,) * count)
+        for card, count in Counter(row).items()
+    )
+
+
 def _sort(card: Card, count: int) -> str:
     """Return what so many equal cards are called after, by the catalogue's word."""
     if card.is_number:
@@ -120,7 +132,7 @@ def _values(card: Card, count: int) -> dict[str, object]:
     return {"card": card_phrase(card), "count": count}
 
 
-def all_of(spoken: Iterable[Phrase | str]) -> Phrase | str:
+def all_of(spoken: Iterable[_Part]) -> Phrase | _Part:
     """Return parts of a sentence as a list, the last after an "and"."""
     *first, last = spoken
     return phrase("hint.and", {"first": Listed(tuple(first)), "last": last}) if first else last
