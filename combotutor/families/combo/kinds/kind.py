@@ -237,11 +237,11 @@ class ComboKind(Kind[Position, Move]):
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing of this position, and at last what the puzzle was about."""
-        return (*self.ended(progress), about(progress.puzzle, self.remembered(progress)))
+        return (*self.ended(progress), self.remembered(progress))
 
-    def remembered(self, _progress: Progress) -> tuple[Theme, ...]:
-        """Return the themes by which it is told at the end what a puzzle was about, the most telling first."""
-        return self.about_themes
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered of a puzzle: what it was about."""
+        return about(progress.puzzle, self.about_themes)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""

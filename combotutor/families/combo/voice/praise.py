@@ -63,7 +63,9 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
         yield phrase("remains.least", {"cards": those_phrase(losses[0].cards)})
     elif left:
         yield from remains.kept(position, verdict.move)
-    if left is not None:
+    # Of a card that came in, the plays that are left stand beside those of a wrong gap once it is solved.
+    is_beside = isinstance(verdict.move, Insertion) and bool(gains) and verdict.progress.is_solved
+    if left is not None and not is_beside:
         is_alone = bool(verdict.before.places)
         said = remains.left(position, verdict.move, left, is_alone=is_alone)
         yield said if left else phrase("verdict.empty")
