@@ -100,6 +100,7 @@ def filled(said: Phrase, field: str) -> Any:  # noqa: ANN401  (phrases hold what
 
 def symbols(block: str) -> list[str]:
     """Return the cards of a block that is told in English, in the letters of the notation."""
+    block = block.removeprefix("the ").strip("“”")
     words = {"wild": "X", "stop": "S", "draw": "D", "pick up": "U", "pass on": "P"}
     for word, letter in words.items():
         block = block.replace(word, letter)

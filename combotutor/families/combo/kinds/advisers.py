@@ -68,9 +68,12 @@ class Advisers(Risk):
         return tuple(reply for reply in fewest_replies(progress) if reply.move not in right)
 
     def others(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield how many answers cannot be told from the least risk."""
-        if verdict.others:
-            yield phrase("advisers.others", {"count": verdict.others})
+        """Yield which answers cannot be told from the least risk, or how many."""
+        if not verdict.others:
+            return
+        said = self.named_others(verdict)
+        counted = phrase("advisers.others", {"count": verdict.others})
+        yield counted if said is None else phrase("advisers.also", {"moves": said})
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays; and that it is what the one adviser says, where it is."""

@@ -22,7 +22,6 @@ from combotutor.families.combo.rules import (
     Position,
     RoundEnd,
     TakeReserve,
-    describe,
     laid_by,
     play,
 )
@@ -40,6 +39,7 @@ from combotutor.families.combo.voice.spoken import (
     all_of,
     card_phrase,
     left_phrase,
+    played_phrase,
     with_phrase,
     without_phrase,
 )
@@ -112,7 +112,7 @@ def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
     spoken: dict[str, object] = {"seat": seat_phrase(position.turn)}
     match move:
         case PlayCombination(combination=combination):
-            spoken["what"] = describe(combination)
+            spoken["what"] = played_phrase(combination) if position.trick else with_phrase(combination)
             return phrase("story.played" if position.trick else "story.led", spoken)
         case PlaySpecial(card=card):
             return phrase("story.special", {**spoken, "card": card_phrase(card)})

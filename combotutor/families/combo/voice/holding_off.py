@@ -28,6 +28,7 @@ from combotutor.families.combo.solver.meaning import Insertion, card_in, moved
 from combotutor.families.combo.voice.aftermath import Line, decision, ending, played, player_phrase, safety, seat_phrase
 from combotutor.families.combo.voice.effect import effect
 from combotutor.families.combo.voice.spoken import (
+    MOST_KEPT,
     a_card,
     card_phrase,
     deed_named,
@@ -221,7 +222,7 @@ def _left_with(line: Line, end: RoundEnd, ply: int) -> Phrase:
         return phrase("instead.all-out")
     spoken = {"cards": kept_phrase(row), "count": len(row)}
     if end is not RoundEnd.STUCK:
-        return phrase("instead.last", spoken)
+        return phrase("instead.last" if len(row) <= MOST_KEPT else "instead.last-many", spoken)
     return phrase("instead.stuck" if ply + 1 == len(line.moves) else "instead.stuck-later", spoken)
 
 

@@ -12,7 +12,15 @@ from combotutor.families.combo.plan import Block, Blocks, best_partitions
 from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
 from combotutor.families.combo.solver import Gain, changes, row_after
 from combotutor.families.combo.solver.claims import is_together
-from combotutor.families.combo.voice.spoken import all_of, block_named, deed_named, gone_phrase, those_phrase
+from combotutor.families.combo.voice.spoken import (
+    all_of,
+    block_named,
+    card_phrase,
+    deed_named,
+    gone_phrase,
+    the_card,
+    those_phrase,
+)
 from combotutor.families.combo.words import phrase
 
 _LOOKED_AT: Final = 200
@@ -42,9 +50,11 @@ def cards_of(row: Row, places: Block) -> Row:
 
 
 def listed(position: Position, move: Move) -> Listed:
-    """Return the plays that are left after a move, each as its cards alone."""
-    row = row_after(position, move)
-    return Listed(tuple(block_named(cards_of(row, block)) for block in remains(position, move)), " | ")
+    """Return the plays that are left after a move, each as its cards alone; the last card with its article."""
+    row, blocks = row_after(position, move), remains(position, move)
+    if len(blocks) == len(row) == 1:
+        return Listed((card_phrase(row[0]) if row[0].is_special else the_card(row[0]),))
+    return Listed(tuple(block_named(cards_of(row, block)) for block in blocks), " | ")
 
 
 def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phrase:

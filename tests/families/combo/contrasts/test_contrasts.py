@@ -93,7 +93,11 @@ def test_the_plays_that_either_leaves_are_those_of_the_engine_and_are_drawn_each
             is_new = isinstance(move, TakeReserve | InsertCard)
             assert drawn.new == (move.gap if is_new else 0)
             assert drawn.row == (after if is_new else position.mover.row)
-            told = [each.split() for each in filled(side.said, "blocks").text("en").split(" | ")] if after else []
+            told = (
+                [each.removeprefix("the ").split() for each in filled(side.said, "blocks").text("en").split(" | ")]
+                if after
+                else []
+            )
             assert [len(block) for block in told] == [size(drawn, block) for block in drawn.blocks]
 
 

@@ -75,7 +75,7 @@ def test_a_wrong_answer_is_told_by_who_answers_it_and_how_one_pays(position: str
         (
             "combo-up 8,2,5,5/11,1,10/4,9 - 0 ?10 3/3/3",
             "5,5@3",
-            "Player 2 can neither beat the table nor take a card, and pays.",
+            "Player 2 can neither beat what lies on the table nor take a card, and pays.",
         ),
         ("combo-up 3,12/4,8/8,7 - 0 ?10 3/3/3", "3@1 4@1", "Player 2 can beat that, but you are safe even so."),
         (
