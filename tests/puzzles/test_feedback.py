@@ -460,7 +460,7 @@ def test_a_question_that_begins_with_a_new_card_speaks_of_special_cards_only_whe
 def test_that_a_play_was_the_highest_is_told_of_the_row_before_it(language: str) -> None:
     # Without the pair, a run of three lies in the row.
     said = spoken(judge(begin(puzzle(PuzzleKind.FIND, "4,9,9,5,6")), "9,9@2"), language)
-    assert {"en": "is the highest play", "es": "es lo más alto", "de": "war nichts höher"}[language] in said
+    assert {"en": "The highest play", "es": "Lo más alto", "de": "war nichts höher"}[language] in said
 
 
 def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
@@ -479,7 +479,7 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     assert said_of(progress, "3@1").endswith("That is a single 3; your row has a higher kind.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
-        "Right. 9 9, a pair of 9s, is the highest play in your row. It takes at least a pair of 10s to beat it."
+        "Right. The highest play in your row is 9 9, a pair of 9s. It takes at least a pair of 10s to beat it."
     )
 
 

@@ -171,7 +171,7 @@ def _pays_so(claim: Claim, line: list[Position]) -> bool:
     answer = _cards(claim, text.replace(" and is out", ""))
     done = [_gone(one, after, other) for one, after in itertools.pairwise(line) if one.turn == other]
     row = end.seats[own].row
-    left = re.search(r"(\d+) cards", told)
+    left = re.search(r"(\d+) cards(?! “)", told)
     named = Claim(claim.said, {"cards": told}).cards("cards")
     is_left = int(left[1]) == len(row) if left else named == Counter(row)
     is_out = "is out" not in reply or not end.seats[other].row
