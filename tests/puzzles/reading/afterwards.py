@@ -327,7 +327,7 @@ AFTERWARDS: Final[dict[str, Callable[[Claim], bool]]] = {
     "stays.plays": fewer_plays,
     "stays.fewer": fewer_cards,
     **{f"stays.{each}": higher_left for each in ("single", "run2", "pair", "run3", "trio")},
-    **{f"stays.{each}-top": higher_left for each in ("run2", "run3")},
+    "stays.run3-top": higher_left,
     "stays.hard": harder,
     "stays.draws": draws_with_the_best,
     "remains.needed": needs,
