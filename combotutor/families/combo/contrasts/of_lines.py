@@ -40,7 +40,7 @@ def _why(line: Line, *, is_last: bool) -> Phrase:
     told = tuple(held_off(line, safety(line)))
     found = next((each for each in told if each.key.startswith("held-off.")), told[0])
     if is_last and found is told[0]:
-        return phrase("contrast.safe", {"own": deed_phrase(*line.moves[0])})
+        return phrase("contrast.safe")
     if is_last or found.key not in {"held-off.next", "effect.stop", "effect.stop-free"}:
         return found
     return phrase("contrast.next", {"first": deed_phrase(*line.moves[0]), **found.values})
