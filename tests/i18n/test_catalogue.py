@@ -83,7 +83,6 @@ FAMILIES: dict[str, set[str]] = {
     "hand.prompt.*": {"play", "play-reserve", "lead", "take", "give", "insert", "look"},
     "hand.reserve-waits.*": {"lead", "give"},
     "hand.note.*": {"hidden", "special-alone", "wilds-alone", "no-combination"},
-    "hand.gap.*": {"between", "last", "first", "only"},
     "hand.do.*": {"play", "give", "insert", "take"},
     "hand.do.*-said": {"insert", "take"},
     "hand.too.*": {"low", "equal"},
@@ -113,11 +112,18 @@ FAMILIES: dict[str, set[str]] = {
     "story.did-*": {"takes", "gives"},
     **{key: {"never", "always"} for key in ("often.*", "often.*-again")},
     "after.played.*": {card.symbol for card in Card if card.is_special},
-    **{key: {"plays", "takes", "ends", "stuck"} for key in ("held-off.beaten-*", "held-off.later-*")},
+    **{
+        f"held-off.{answer}-*": {"plays", "takes", "ends", "stuck", "leads", "again", "over", "more"}
+        for answer in ("beaten", "later")
+    },
     "instead.if-*": {"plays", "puts", "gives"},
     "instead.if-kept-*": {"plays", "puts"},
     "instead.*": {f"{how}{deed}" for how in ("", "later-", "draws-") for deed in ("plays", "takes")},
+    "a-kind.*": {*KINDS},
+    "combination-played.*": {*KINDS},
+    **{f"card.*.{sort}": {"between", "next-to"} for sort in ("number", "wild", "special", "hidden")},
     "stays.*": {*KINDS},
+    "stays.*-top": {*KINDS} - {"single"},
     "about.kind.*": {str(kind.name) for kind in PUZZLE_KINDS},
     "about.theme.*": {str(theme) for kind in PUZZLE_KINDS for theme in kind.about_themes},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},

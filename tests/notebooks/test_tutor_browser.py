@@ -184,7 +184,7 @@ def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(h
         expect(it["told"]).to_contain_text("You: 3 at place 4")
         expect(it["why-3@4"]).to_be_focused()
         it.speak("es")
-        expect(it["told"]).to_contain_text("Tú: 3 en el lugar 4")
+        expect(it["told"]).to_contain_text("Tú: 3 en la posición 4")
         assert_accessible(page, it.root)
         host.reload(page)
         it = tutor_in(page)

@@ -47,7 +47,7 @@ def test_everything_the_browser_shows_comes_from_python() -> None:
     assert all(type(face) is str and face.startswith("<svg") for face in hand.faces.values())
     assert hand.names["X"] == "comodín"
     assert hand.labels["row"] == "Tu mano"
-    assert hand.zones[0]["gaps"][2] == "hueco 3, entre 8 y comodín"
+    assert hand.zones[0]["gaps"][2] == "hueco 3 (entre el 8 y el comodín)"
     assert len(hand.zones[0]["gaps"]) == 8
     assert (hand.chosen, hand.answer, hand.readings, hand.note) == (None, {}, [], "")
 
@@ -124,9 +124,12 @@ def test_a_special_card_is_played_alone(symbol: str) -> None:
 def test_a_reserve_card_goes_into_any_gap(task: Task) -> None:
     hand = Hand(ROW, reserve=(Card.FOUR, Card.WILD), task=task)
     assert [choose(hand, reserve=2, gap=gap) for gap in (1, 8)] == [["R2>1"], ["R2>8"]]
-    assert hand.readings[0]["label"] == "wild into gap 8, after 12"
-    assert hand.note == "Chosen: wild into gap 8, after 12."
-    assert (hand.readings[0]["button"], hand.readings[0]["said"]) == ("Take wild", "Take wild into gap 8, after 12")
+    assert hand.readings[0]["label"] == "wild into gap 8 (after the 12)"
+    assert hand.note == "Chosen: wild into gap 8 (after the 12)."
+    assert (hand.readings[0]["button"], hand.readings[0]["said"]) == (
+        "Take wild",
+        "Take wild into gap 8 (after the 12)",
+    )
 
 
 def test_a_card_is_given_whatever_it_is() -> None:
@@ -141,11 +144,11 @@ def test_a_card_received_goes_into_any_gap_even_of_an_empty_hand() -> None:
     assert choose(held, gap=4) == [">4"]
     assert (held.readings[0]["button"], held.readings[0]["said"]) == (
         "Put 1 here",
-        "Put 1 into gap 4, between wild and 3",
+        "Put 1 into gap 4 (between the wild and the 3)",
     )
     empty = Hand((), task=Task.INSERT, incoming=Card.UNKNOWN)
     assert choose(empty, gap=1) == [">1"]
-    assert empty.readings[0]["label"] == "card not seen into gap 1, in the empty hand"
+    assert empty.readings[0]["label"] == "card not seen into gap 1 (in the empty hand)"
 
 
 def test_every_word_offered_is_the_notations_own() -> None:

@@ -90,8 +90,8 @@ def test_a_reserve_card_goes_into_a_gap(here: Bare) -> None:
     here["reserve-1"].click()
     expect(here["hand-status"]).to_have_text("4: now choose a gap.")
     assert_accessible(here.page, within=here.hand)
-    here.hand.get_by_role("button", name="gap 3, between 8 and wild", exact=True).click()
-    here.hand.get_by_role("button", name="Take 4 into gap 3, between 8 and wild").click()
+    here.hand.get_by_role("button", name="gap 3 (between the 8 and the wild)", exact=True).click()
+    here.hand.get_by_role("button", name="Take 4 into gap 3 (between the 8 and the wild)").click()
     assert here.played == "R1>3"
     expect(here["gap-1"]).to_be_hidden()
 

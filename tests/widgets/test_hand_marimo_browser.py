@@ -226,7 +226,7 @@ def test_two_views_of_one_hand_stay_equal(page: Page, address: str) -> None:
     one.get_by_test_id("gap-1").click()
     expect(two.get_by_test_id("main")).to_have_attribute("data-move", "R2>1")
     two.get_by_test_id("main").click()
-    assert_equal("Your answer: Take wild into gap 1, before 7")
+    assert_equal("Your answer: Take wild into gap 1 (before the 7)")
     expect(page.get_by_test_id("answers")).to_have_text("1:R2>1")
     page.get_by_role("button", name="two views").click()
     expect(page.get_by_test_id("hand")).to_have_count(1)

@@ -56,7 +56,11 @@ def _is_left(claim: Claim) -> bool:
     blocks = [_cards(claim, each) for each in claim.told["blocks"].split(" | ")]
     all_are_plays = all(block.total() == 1 or any(make(block, each) for each in STRENGTHS) for block in blocks)
     is_all = sum(blocks, Counter[Card]()) == Counter(claim.after)
-    return is_all and all_are_plays and len(blocks) == claim.number("plays") == _plays(claim, claim.after)
+    return (
+        is_all
+        and all_are_plays
+        and len(blocks) == claim.number("plays" if "plays" in claim.told else "count") == _plays(claim, claim.after)
+    )
 
 
 def emptied_by(claim: Claim) -> bool:
@@ -100,6 +104,17 @@ def seldom(claim: Claim) -> bool:
 def torn_apart(claim: Claim) -> bool:
     """Cards lay side by side, some of them were played, and the others were kept."""
     return broken(claim) and rest(Claim(claim.said, claim.told)) and make(claim.cards("cards"), claim.combination())
+
+
+def needs(claim: Claim) -> bool:
+    """The two plays that are told are all the cards that are left."""
+    plays = [_cards(claim, each) for each in claim.told["plays"].split(" and ")]
+    return sum(plays, Counter[Card]()) == Counter(claim.after) and _plays(claim, claim.after) == len(("one", "other"))
+
+
+def draws_with_the_best(claim: Claim) -> bool:
+    """A draw card lies in the trick."""
+    return Card.DRAW in {entry.special for entry in claim.position.trick}
 
 
 def kept_apart(claim: Claim) -> bool:
@@ -156,7 +171,7 @@ def _pays_so(claim: Claim, line: list[Position]) -> bool:
     answer = _cards(claim, text.replace(" and is out", ""))
     done = [_gone(one, after, other) for one, after in itertools.pairwise(line) if one.turn == other]
     row = end.seats[own].row
-    left = re.search(r"(\d+) cards", told)
+    left = re.search(r"(\d+) cards(?! “)", told)
     named = Claim(claim.said, {"cards": told}).cards("cards")
     is_left = int(left[1]) == len(row) if left else named == Counter(row)
     is_out = "is out" not in reply or not end.seats[other].row
@@ -272,6 +287,8 @@ def higher_left(claim: Claim) -> bool:
     own = max((each for each in _combinations(claim, claim.after) if make(cards, each)), key=lambda each: each.strength)
     beaten = [each for words, kind in _BEATEN.items() if words in text for each in STRENGTHS if each.kind is kind]
     rival = max(_combinations(claim, _rival(claim)), key=lambda each: each.strength)
+    if "only" in text.partition(";")[0]:
+        beaten = [each for each in STRENGTHS if each.kind is own.kind and each != own]
     is_higher = all(own.beats(each) for each in (*beaten, rival))
     return bool(lies_together(claim.after, cards)) and is_higher and rival == claim.combination()
 
@@ -284,7 +301,7 @@ def harder(claim: Claim) -> bool:
 
 
 AFTERWARDS: Final[dict[str, Callable[[Claim], bool]]] = {
-    **{f"contrast.{each}": _is_left for each in ("leaves", "puts")},
+    **{f"contrast.{each}": _is_left for each in ("leaves", "leaves-of", "puts")},
     "contrast.empties": emptied_by,
     "contrast.ranked": ranked,
     "contrast.ranked-empties": ranked,
@@ -310,7 +327,10 @@ AFTERWARDS: Final[dict[str, Callable[[Claim], bool]]] = {
     "stays.plays": fewer_plays,
     "stays.fewer": fewer_cards,
     **{f"stays.{each}": higher_left for each in ("single", "run2", "pair", "run3", "trio")},
+    "stays.run3-top": higher_left,
     "stays.hard": harder,
+    "stays.draws": draws_with_the_best,
+    "remains.needed": needs,
     "effect.pass-on": passed,
 }
 """What holds a sentence against the engine, by its key."""

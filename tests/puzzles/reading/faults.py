@@ -65,8 +65,8 @@ _OF_LANGUAGE: Final = {
         "about none, one or all": r"\betwa 0\b|\betwa (\d+) von \1\b",
         "no article": r"\b([Oo]hne|[Nn]eben|treffen sich|liegen|fehlt|fehlen) (\d+|Joker)\b",
         "twice a noun": (
-            r"\b(Züge|Karten|Durchgänge)\b[^.;?!]*\d[\d.]* \1n?\b"
-            r"|\d[\d.]* (Zug|Züge|Karten?|Durchgängen?)\b[^.;?!]*\b\2n?\b"
+            r"\b(Züge|Karten|Durchgänge|Spiele)\b[^.;?!]*\d[\d.]* \1n?\b"
+            r"|\d[\d.]* (Zug|Züge|Karten?|Durchgängen?|Spielen?)\b[^.;?!]*\b\2n?\b"
         ),
         "hand for the row": r"\b(deine|deiner|der|die|ihre) (eigenen )?Hand\b",
         "a page": r"(?i)\b(leiste|bildschirm|knopf|menü|tippe|klicke?)\b|\bSeite\b",

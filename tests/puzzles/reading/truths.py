@@ -248,17 +248,18 @@ def same_kind(claim: Claim) -> bool:
     return any(each.kind is played.kind and each.top > played.top for _, each in every)
 
 
-def top(claim: Claim) -> bool:
-    """Of the plays that leave as little none is higher."""
-    wild_pair = claim.position.rules.wild_pair
-    own = fewest_plays(claim.after, wild_pair=wild_pair)
-    rivals = [
-        each.combination
-        for each in legal_moves(claim.position)
-        if isinstance(each, PlayCombination) and each.combination.strength > claim.combination().strength
-        if fewest_plays(row_after(claim.position, each), wild_pair=wild_pair) <= own
-    ]
-    return not rivals
+def is_highest_of_its_cards(claim: Claim) -> bool:
+    """Its wilds are what is told, and with others its cards are no higher."""
+    move = claim.move
+    assert isinstance(move, PlayCombination)
+    told = sorted(int(each) for each in re.findall(r"\d+", claim.told["values"]))
+    values = sorted((Counter(move.combination.numbers) - Counter(map(int, filter(_is_number, move.cards)))).elements())
+    every = readings(move.cards, wild_pair=claim.position.rules.wild_pair)
+    return told == values and all(each.strength <= move.combination.strength for each in every)
+
+
+def _is_number(card: Card) -> bool:
+    return card.is_number
 
 
 def beatable(claim: Claim) -> bool:
@@ -399,7 +400,7 @@ CLAIMS: Final[dict[str, Callable[[Claim], bool]]] = {
     "verdict.highest": highest,
     "verdict.higher-kind": higher_kind,
     "verdict.same-kind": same_kind,
-    "verdict.top": top,
+    **{f"wild-is.{each}": is_highest_of_its_cards for each in ("kind", "number")},
     "after.answer": can_answer,
     "after.draws": can_answer,
     "after.later": can_answer,

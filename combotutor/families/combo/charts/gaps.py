@@ -8,6 +8,8 @@ import polars as pl
 from combotutor.charts.door import drawn
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
+from combotutor.families.combo.cards.card import CARDS_BY_SYMBOL
+from combotutor.families.combo.cards.gap import gap_phrase
 from combotutor.families.combo.charts import tables
 from combotutor.families.combo.charts.words import Figure, speaker
 from combotutor.families.combo.errors import InvalidError
@@ -57,15 +59,8 @@ def _insight(lines: pl.DataFrame, look: Look) -> str:
 
 def _where(figure: Figure, look: Look) -> str:
     """Return what a gap is called by its neighbours."""
-    say = speaker(look)
-    gap, left, right = figure["gap"], figure["left"], figure["right"]
-    if left is None and right is None:
-        return say("hand.gap.only", gap=gap)
-    if left is None:
-        return say("hand.gap.first", gap=gap, right=right)
-    if right is None:
-        return say("hand.gap.last", gap=gap, left=left)
-    return say("hand.gap.between", gap=gap, left=left, right=right)
+    left, right = (None if name is None else CARDS_BY_SYMBOL[str(name)] for name in (figure["left"], figure["right"]))
+    return gap_phrase(int(figure["gap"]), left, right).text(look.language)
 
 
 def _told(lines: pl.DataFrame, look: Look) -> str:

@@ -19,19 +19,29 @@ _TURNS: Final = 3
 """The most turns that are drawn, the answer among them."""
 
 
-def by_lines(other: Line, best: Line) -> tuple[Side, ...]:
-    """Return how the others make a wrong answer pay, and why a right one is safe."""
+def by_lines(other: Line, best: Line, *, is_last: bool) -> tuple[Side, ...]:
+    """Return how the others make a wrong answer pay, and why a right one is safe.
+
+    Args:
+        other: the wrong one.
+        best: the right one.
+        is_last: whether the right one ends the puzzle, so that its praise says why.
+    """
     wrong = instead(other, best.moves[0][1]) or hurting(other)[0]
     found = refuted(other.start, tuple(move for _, move in other.moves))
     end = len(other.moves) if found is None else found.ply + 1
-    return Side(wrong, _drawn(other, end, is_safe=False)), Side(_why(best), _drawn(best, _TURNS, is_safe=True))
+    return Side(wrong, _drawn(other, end, is_safe=False)), Side(
+        _why(best, is_last=is_last), _drawn(best, _TURNS, is_safe=True)
+    )
 
 
-def _why(line: Line) -> Phrase:
-    """Return the reason that names most cards."""
+def _why(line: Line, *, is_last: bool) -> Phrase:
+    """Return the reason that names most cards; where the praise begins with it, only that one is safe."""
     told = tuple(held_off(line, safety(line)))
     found = next((each for each in told if each.key.startswith("held-off.")), told[0])
-    if found.key not in {"held-off.next", "effect.stop"}:
+    if is_last and found is told[0]:
+        return phrase("contrast.safe")
+    if is_last or found.key not in {"held-off.next", "effect.stop", "effect.stop-free"}:
         return found
     return phrase("contrast.next", {"first": deed_phrase(*line.moves[0]), **found.values})
 

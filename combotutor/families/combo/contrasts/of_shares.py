@@ -45,7 +45,10 @@ def _paid(both: Contrast, move: Move, value: tuple[float, float, float]) -> Phra
         return phrase("contrast.never", {**spoken, "high": max(high, 1)})
     if pays == of:
         return phrase("contrast.always", spoken)
-    return phrase("contrast.share", {**spoken, "often": often(of, value[0]), "low": low, "high": high})
+    spoken["often"] = often(of, value[0])
+    if low == high:
+        return phrase("contrast.share-exact", spoken)
+    return phrase("contrast.share", {**spoken, "low": low, "high": high})
 
 
 def _left(position: Position, move: Move) -> Phrase:

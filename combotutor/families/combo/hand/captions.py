@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from combotutor.families.combo.cards import Card, Combination, Row, readings, wild_values
+from combotutor.families.combo.cards.gap import gap_phrase
 from combotutor.families.combo.hand.question import Play, RowQuestion, Task
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.words import text
@@ -65,10 +66,8 @@ def pile_name(question: RowQuestion) -> str:
 
 def gap_name(gap: int, row: Row, language: str) -> str:
     """Return what a gap is called, by the cards beside it."""
-    left = card_name(row[gap - 2], language) if gap > 1 else ""
-    right = card_name(row[gap - 1], language) if gap <= len(row) else ""
-    key = ("between" if right else "last") if left else ("first" if right else "only")
-    return text(f"hand.gap.{key}", language, gap=gap, left=left, right=right)
+    left, right = (row[at] if 0 <= at < len(row) else None for at in (gap - 2, gap - 1))
+    return gap_phrase(gap, left, right).text(language)
 
 
 def placing_name(place: Place, question: RowQuestion) -> str:

@@ -17,8 +17,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move, parse_move
 from combotutor.families.combo.rules import Move
 from combotutor.families.combo.solver import Reply
-from combotutor.families.combo.voice.advice import advised, apart, counted
-from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.advice import advised, counted
 from combotutor.families.combo.voice.questions import few_plays
 from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.words import phrase
@@ -69,16 +68,12 @@ class Advisers(Risk):
         return tuple(reply for reply in fewest_replies(progress) if reply.move not in right)
 
     def others(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield how many answers cannot be told from the least risk."""
-        if verdict.others:
-            yield phrase("advisers.others", {"count": verdict.others})
-
-    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield what the answer keeps, how much oftener who counts plays pays, and what it does to the row."""
-        yield from self.better(verdict)
-        if verdict.valued is not None:
-            yield apart(verdict.before, verdict.valued, fewest_replies(verdict.before))
-        yield from of_row(verdict)
+        """Yield which answers cannot be told from the least risk, or how many."""
+        if not verdict.others:
+            return
+        said = self.named_others(verdict)
+        counted = phrase("advisers.others", {"count": verdict.others})
+        yield counted if said is None else phrase("advisers.also", {"moves": said})
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays; and that it is what the one adviser says, where it is."""
@@ -96,6 +91,10 @@ class Advisers(Risk):
         """Return what who counts plays would answer, of that the least risk; in a risk where they agree after all."""
         fewest = [reply.move for reply in self._wrong_fewest(progress)]
         return min(fewest, key=self.costs(progress).__getitem__) if fewest else super().tempting(progress)
+
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered: that the fewest plays are not always best."""
+        return ComboKind.remembered(self, progress)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""

@@ -10,6 +10,7 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import LONGEST
+from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.table import check_leading, is_leading
@@ -20,8 +21,10 @@ from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.scope import closes
-from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
+from combotutor.families.combo.voice.told import about
+from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come, waited
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.kind import Judge
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle, Step
@@ -111,6 +114,14 @@ class Clear(RowKind):
         """Yield which plays are as good, other orders of the same plays apart."""
         if verdict.others:
             yield from equals(self, verdict)
+
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return what two answers leave of the row, and how many plays that makes in all."""
+        return by_plays(both, of_all=True)
+
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered; that cards may wait for each other is said already where some did."""
+        return super().remembered(progress) if waited(progress) is None else about(progress.puzzle, ())
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return the plays made, whether their order could be another, and the other ways of as few plays."""

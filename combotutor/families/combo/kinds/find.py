@@ -22,6 +22,7 @@ from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.voice.preview import ranked
 from combotutor.families.combo.voice.questions import higher, makes, spare
 from combotutor.families.combo.voice.scope import Question
+from combotutor.families.combo.voice.spoken import block_named
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.progress import Progress
@@ -90,7 +91,9 @@ class Find(RowKind):
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield that nothing is higher."""
         if isinstance(verdict.move, PlayCombination):
-            yield phrase("verdict.highest", {"combination": describe(verdict.move.combination)})
+            cards, combination = verdict.move.cards, describe(verdict.move.combination)
+            key = "verdict.highest" if len(cards) > 1 else "verdict.highest-single"
+            yield phrase(key, {"cards": block_named(cards), "combination": combination})
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return that something is higher, and whether it is so by its kind or by its number."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from combotutor.errors import CombotutorError, Phrase
+from combotutor.errors import CombotutorError, Listed, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import HiddenCardError
@@ -25,7 +25,7 @@ from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
 from combotutor.families.combo.voice.marks import met as met_marks
 from combotutor.families.combo.voice.marks import torn as torn_marks
 from combotutor.families.combo.voice.mistake import gives_away, is_to_blame, lost
-from combotutor.families.combo.voice.praise import of_row, praised, threat
+from combotutor.families.combo.voice.praise import also, of_row, praised, threat
 from combotutor.families.combo.voice.preview import preview_marks, previewed
 from combotutor.families.combo.voice.questions import questions
 from combotutor.families.combo.voice.refused import refused_phrase
@@ -165,8 +165,16 @@ class ComboKind(Kind[Position, Move]):
 
     def others(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield which answers are as good and leave other rows, or how many."""
-        if verdict.others:
-            yield phrase("verdict.others", {"count": verdict.others})
+        if not verdict.others:
+            return
+        said = self.named_others(verdict)
+        counted = phrase("verdict.others", {"count": verdict.others})
+        yield counted if said is None else phrase("verdict.others-named", {"moves": said})
+
+    def named_others(self, verdict: Verdict) -> Phrase | Listed | None:
+        """Return one answer of each other class that is right; None where they are too many to be named."""
+        classes = [moves for moves in self.right_answers(verdict.before) if verdict.move not in moves]
+        return also(verdict.before.position, verdict.move, [moves[0] for moves in classes])
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if that is told."""
@@ -237,7 +245,11 @@ class ComboKind(Kind[Position, Move]):
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing of this position, and at last what the puzzle was about."""
-        return (*self.ended(progress), about(progress.puzzle, self.about_themes))
+        return (*self.ended(progress), self.remembered(progress))
+
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered of a puzzle: what it was about."""
+        return about(progress.puzzle, self.about_themes)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""

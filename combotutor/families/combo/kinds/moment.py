@@ -15,8 +15,8 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.rules import Move, PlaySpecial, RuleSet
 from combotutor.families.combo.theme import Theme
-from combotutor.families.combo.voice.holding_off import instead
-from combotutor.families.combo.voice.told import OF_SPECIALS
+from combotutor.families.combo.voice.holding_off import instead, last_line
+from combotutor.families.combo.voice.told import OF_SPECIALS, about
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Verdict
@@ -71,6 +71,14 @@ class Moment(OpenKind):
         if other is not None:
             said = instead(line_of(before, other), move)
             yield from () if said is None else (said,)
+
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered; of a special card only where the line plays one."""
+        line = last_line(progress)
+        is_played = line is not None and any(
+            now.turn == line.seat and isinstance(move, PlaySpecial) for now, move in line.moves
+        )
+        return about(progress.puzzle, self.about_themes if is_played else ())
 
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
         """Return what becomes of the special card."""

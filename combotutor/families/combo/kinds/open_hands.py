@@ -21,12 +21,13 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, PlayCombination, Position, RuleSet
 from combotutor.families.combo.solver import Loss
-from combotutor.families.combo.voice.aftermath import Line, end_of, ending, hurting, played, replies, safety, secured
-from combotutor.families.combo.voice.holding_off import held_off
+from combotutor.families.combo.voice.aftermath import Line, end_of, ending, hurting, played, replies, safety
+from combotutor.families.combo.voice.holding_off import held_off, secured, tells_who_pays
 from combotutor.families.combo.voice.mistake import gives_away, lost_phrases, right_moves
 from combotutor.families.combo.voice.other_side import other_side, punished
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.questions import questions
+from combotutor.families.combo.voice.remains import needed
 from combotutor.families.combo.voice.rivals import answered, held
 from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.story import story_with_hands
@@ -94,7 +95,9 @@ class OpenKind(ComboKind):
         line = _line(verdict)
         told = (*held_off(line, safety(line)), *self.otherwise(verdict))
         yield from told
-        yield from of_row(verdict)
+        # Where somebody is stuck nothing more is played.
+        need = None if tells_who_pays(line) else needed(verdict.before.position, verdict.move)
+        yield from of_row(verdict) if need is None else (need,)
         end = ending(line)
         if not verdict.progress.is_solved and end not in told:  # what is said at the end tells it too
             yield end
@@ -152,11 +155,12 @@ class OpenKind(ComboKind):
 
     def sides(self, both: Contrast) -> tuple[Side, ...]:
         """Return how the others make a wrong answer pay, and why a right one is safe."""
-        return by_lines(line_of(both.before, both.other), line_of(both.before, both.best))
+        is_last = both.before.decided + 1 == both.before.decisions
+        return by_lines(line_of(both.before, both.other), line_of(both.before, both.best), is_last=is_last)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how many answers were sure, and how the round goes on."""
-        return secured(progress.puzzle)
+        return secured(progress)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: there is more to look at."""

@@ -24,10 +24,12 @@ from combotutor.families.combo.voice.questions import belongs, between, highest,
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.rivals import hurried
 from combotutor.families.combo.voice.scope import Question
-from combotutor.families.combo.voice.stays import stays
+from combotutor.families.combo.voice.stays import may_draw, stays
 from combotutor.families.combo.voice.story import story_with_hands
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.effort import Effort, Undecided
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
@@ -81,10 +83,12 @@ class Risk(ComboKind):
         )
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield what an answer is better at than what tempts, how often it pays, and what it does to the row."""
+        """Yield what an answer is better at than what tempts, that it may draw, and what it does to the row.
+
+        How often it pays stands beside the wrong one.
+        """
         yield from self.better(verdict)
-        if verdict.valued is not None:
-            yield from how_often(verdict.before, verdict.valued)
+        yield from may_draw(verdict.before.position, verdict.move)
         yield from of_row(verdict)
 
     def better(self, verdict: Verdict) -> Iterator[Phrase]:
@@ -130,6 +134,14 @@ class Risk(ComboKind):
     def sides(self, both: Contrast) -> tuple[Side, ...]:
         """Return how often two answers pay."""
         return by_shares(both)
+
+    def remembered(self, progress: Progress) -> Phrase:
+        """Return what is to be remembered: where the best answer leaves fewer plays, that few plays help."""
+        first = begin(progress.puzzle)
+        other, best = self.tempting(first), self.right_answers(first)[0][0]
+        said = None if other is None else stays(first.position, best, other)
+        few = said is not None and said.key == "stays.plays"
+        return phrase("about.few-plays") if few else super().remembered(progress)
 
     def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how far the best answer lies below the others, and on what that rests."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
-from combotutor.families.combo.cards import Card, readings
+from combotutor.families.combo.cards import Card, readings, wild_values
 from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
@@ -20,6 +20,7 @@ from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.voice.questions import belongs, between, highest, makes, spare
 from combotutor.families.combo.voice.scope import Question
+from combotutor.families.combo.voice.spoken import a_card, all_of
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.progress import Progress
@@ -80,9 +81,8 @@ class Wild(RowKind):
         yield from spare(decision)
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield that nothing is higher with so few plays left, and what the answer does to the row."""
-        if isinstance(verdict.move, PlayCombination):
-            yield phrase("verdict.top", {"combination": describe(verdict.move.combination)})
+        """Yield what the wild is and why that is the highest, and what the answer does to the row."""
+        yield from _is_so(verdict.move, wild_pair=verdict.before.position.rules.wild_pair)
         yield from super().telling(verdict)
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
@@ -123,6 +123,23 @@ class Wild(RowKind):
     def dull(self, position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that some right answer leaves nothing to be said of a wild, None if each does."""
         return None if all(_is_said(position, move, moves) for move in best) else Flaw.SAID
+
+
+def _is_so(move: Move, *, wild_pair: bool) -> Iterator[Phrase]:
+    """Yield what the wilds of a play are, and that its kind beats another, or that no other number is higher."""
+    if not isinstance(move, PlayCombination) or Card.WILD not in move.cards:
+        return
+    made, values = move.combination, wild_values(move.cards, move.combination)
+    spoken: dict[str, object] = {"values": all_of(a_card(Card(value)) for value in values), "count": len(values)}
+    lower = [each for each in readings(move.cards, wild_pair=wild_pair) if each.strength < made.strength]
+    kinds = [each.kind for each in lower if each.kind is not made.kind]
+    if kinds:
+        spoken |= {"kind": phrase(f"a-kind.{made.kind.value}"), "lower": phrase(f"a-kind.{kinds[-1].value}")}
+        yield phrase("wild-is.kind", spoken)
+    elif lower:
+        yield phrase("wild-is.number", {**spoken, "combination": describe(made)})
+    else:
+        yield phrase("wild-is.only", {**spoken, "combination": describe(made)})
 
 
 def _is_said(position: Position, best: Move, moves: Sequence[Move]) -> bool:

@@ -24,15 +24,6 @@ def counted(progress: Progress, valued: Valued, plays: int) -> tuple[Phrase, ...
     return phrase("advisers.counted", spoken), *how_often(progress, valued)[1:]
 
 
-def apart(progress: Progress, valued: Valued, fewest: Sequence[Reply]) -> Phrase:
-    """Return how often who counts plays pays, beside how often a right answer does."""
-    step = progress.puzzle.steps[0]
-    of, shares = rounds(step), _shares(step)
-    other = min(shares[format_move(reply.move)] for reply in fewest)
-    own = often(of, pays(valued), is_again=True)
-    return phrase("advisers.apart", {"other": often(of, other), "often": own})
-
-
 def advised(progress: Progress, fewest: Sequence[Reply]) -> tuple[Phrase, ...]:
     """Return what either adviser says, with its numbers, and on how many worlds those rest.
 

@@ -9,14 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
 
-from combotutor.errors import Listed, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import (
     Draw,
-    GiveCard,
     InsertCard,
     Move,
     PlayCombination,
@@ -24,7 +22,6 @@ from combotutor.families.combo.rules import (
     Position,
     RoundEnd,
     TakeReserve,
-    describe,
     laid_by,
     play,
 )
@@ -42,6 +39,7 @@ from combotutor.families.combo.voice.spoken import (
     all_of,
     card_phrase,
     left_phrase,
+    played_phrase,
     with_phrase,
     without_phrase,
 )
@@ -49,11 +47,6 @@ from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Ended, Marked
-
-TOLD: Final = 3
-"""The most moves of a line that are told one by one."""
-OF_NOBODY: Final = -1
-"""No seat: that of a learner who sits elsewhere goes by its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +112,7 @@ def _did(moves: Sequence[tuple[Position, Move]]) -> Phrase:
     spoken: dict[str, object] = {"seat": seat_phrase(position.turn)}
     match move:
         case PlayCombination(combination=combination):
-            spoken["what"] = describe(combination)
+            spoken["what"] = played_phrase(combination) if position.trick else with_phrase(combination)
             return phrase("story.played" if position.trick else "story.led", spoken)
         case PlaySpecial(card=card):
             return phrase("story.special", {**spoken, "card": card_phrase(card)})
@@ -234,33 +227,6 @@ def _leads_again(line: Line) -> bool:
     return False
 
 
-def going_on(line: Line) -> tuple[Phrase, ...]:
-    """Return how the round goes on after the first move of a line, and how it ends for its seat."""
-    told = tuple(_told(position, move, line.seat) for position, move in line.moves[1 : TOLD + 1])
-    key = "after.goes-on" if len(line.moves) <= TOLD + 1 else "after.goes-on-so"
-    return (*((phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
-
-
-def gone_on(moves: Sequence[tuple[Position, Move]]) -> Phrase:
-    """Return what was done in some moves of a line, each seat by its number."""
-    told = tuple(_told(position, move, OF_NOBODY) for position, move in moves[-TOLD:])
-    return phrase("after.goes-on", {"moves": Listed(told, "; ")})
-
-
-def secured(puzzle: Puzzle) -> tuple[Phrase, ...]:
-    """Return how many of the first answers were sure, and how the round goes on after the last one, to its end.
-
-    What is told is told of the main line; an answer as good as its last one may go on otherwise, yet is as sure.
-    """
-    steps = puzzle.steps
-    safe = sum(map(len, steps[0].answers))
-    counted = phrase("closing.safe", {"count": safe, "moves": len(steps[0].moves)})
-    line = next((each.line for each in steps[-1].moves if each.word == steps[-1].answers[0][0]), ())
-    if not line:
-        return (counted,)
-    return (counted, *going_on(played(decision(puzzle, len(steps) - 1), line)))
-
-
 def ending(line: Line) -> Phrase:
     """Return how a line ends for its seat: who pays, or that it does not."""
     result = line.end.result
@@ -270,21 +236,6 @@ def ending(line: Line) -> Phrase:
         return phrase("after.nobody")
     seats = all_of(map(player_phrase, result.payers))
     return phrase("after.pays" if len(result.payers) == 1 else "after.pay", {"seats": seats})
-
-
-def _told(position: Position, move: Move, own: int) -> Phrase:
-    """Return a move as part of a sentence: who does what with which cards."""
-    match move:
-        case PlayCombination() | PlaySpecial():
-            does = "plays"
-        case TakeReserve():
-            does = "takes"
-        case GiveCard():
-            does = "gives"
-        case InsertCard():
-            does = "puts-in"
-    spoken: dict[str, object] = {"number": position.turn + 1, "cards": without_phrase(moved(position, move))}
-    return phrase(f"after.you-do.{does}", spoken) if position.turn == own else phrase(f"after.does.{does}", spoken)
 
 
 def seat_phrase(seat: int) -> Phrase:

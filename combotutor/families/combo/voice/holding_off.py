@@ -1,4 +1,4 @@
-"""Why an answer is safe or not with all hands open, from the stored lines: who could answer, and what holds them off.
+"""Why an answer is safe or not with all hands open, from the stored lines: who could answer, and how it goes on.
 
 No search is made, as in `aftermath`: what is told is what a line of the pack does.
 """
@@ -6,14 +6,16 @@ No search is made, as in `aftermath`: what is told is what a line of the pack do
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import (
     Draw,
     GiveCard,
+    InsertCard,
     Move,
     PlayCombination,
     PlaySpecial,
@@ -22,11 +24,20 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import HurtingReply, refuted
-from combotutor.families.combo.solver.meaning import Insertion, card_in
-from combotutor.families.combo.voice.aftermath import Line, ending, player_phrase, seat_phrase
+from combotutor.families.combo.solver.meaning import Insertion, card_in, moved
+from combotutor.families.combo.voice.aftermath import Line, decision, ending, played, player_phrase, safety, seat_phrase
 from combotutor.families.combo.voice.effect import effect
-from combotutor.families.combo.voice.spoken import a_card, card_phrase, deed_phrase, left_phrase, without_phrase
+from combotutor.families.combo.voice.spoken import (
+    MOST_KEPT,
+    a_card,
+    card_phrase,
+    deed_named,
+    deed_phrase,
+    kept_phrase,
+    without_phrase,
+)
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.progress import Progress
 
 _Turn = PlayCombination | PlaySpecial | TakeReserve
 """What is done at a turn; what is put in, given or picked up comes with it."""
@@ -35,6 +46,12 @@ _TELLING: Final = frozenset({"after.even-so", "after.sure", "after.unbeaten"})
 """What says of a right answer that it is safe, and not why."""
 _NAMED: Final = 2
 """The most plays of one's own that are named of a line."""
+TOLD: Final = 5
+"""The most moves of a line that are told one by one."""
+OF_NOBODY: Final = -1
+"""No seat: that of a learner who sits elsewhere goes by its number."""
+_PAYING: Final = ("-stuck", "-ends", ".they-stuck")
+"""How the keys end of what says, too, who pays."""
 
 
 def held_off(line: Line, said: Phrase) -> Iterator[Phrase]:
@@ -61,14 +78,20 @@ def held_off(line: Line, said: Phrase) -> Iterator[Phrase]:
 def _used(line: Line, said: Phrase) -> Iterator[Phrase]:
     """Yield what a special card does here, and who can then play what."""
     told = tuple(_next(line))
-    if said.key == "after.played.S" and told:
-        yield phrase("effect.stop", told[0].values)
+    if said.key == "after.played.S" and (told or not line.start.trick):
+        yield _stopped(line, told)
         return
     yield effect(line) or said
     yield from told
     found = None if told else _held(line, is_answer=False)
     if found is not None and not found.key.endswith("-ends"):
         yield found
+
+
+def _stopped(line: Line, told: Sequence[Phrase]) -> Phrase:
+    """Return what a stop comes to: one leads, with what; on an empty table it ends nothing that others had begun."""
+    key = "effect.stop" if line.start.trick else "effect.stop-free"
+    return phrase(key, told[0].values) if told else phrase("effect.stop-again")
 
 
 def _held(line: Line, *, is_answer: bool) -> Phrase | None:
@@ -83,12 +106,32 @@ def _held(line: Line, *, is_answer: bool) -> Phrase | None:
     stuck = _stuck(line) if own is None else None
     if own is not None:
         spoken |= _own_deed(line, *own)
+        how, between = _over(line, at, *own)
+        spoken |= between
     elif stuck is not None:
         spoken["other"], how = stuck, "stuck"
     if own is not None and _draws(line, at, own[0]):
         return phrase("held-off.drawn-takes" if how == "takes" else "held-off.drawn-plays", spoken)
     beats = isinstance(move, PlayCombination) and position.best is not None and _same_trick(line, at)
     return phrase(f"held-off.beaten-{how}" if beats and is_answer else f"held-off.later-{how}", spoken)
+
+
+def _over(line: Line, at: int, position: Position, own: _Turn) -> tuple[str, dict[str, object]]:
+    """Return how one's own turn comes after an answer, in the catalogue's word: at once, as leader, or over a play."""
+    end = next(number for number, (now, _) in enumerate(line.moves) if now is position)
+    others = [(now, move) for now, move in line.moves[at + 1 : end] if isinstance(move, PlayCombination | PlaySpecial)]
+    if isinstance(own, TakeReserve):
+        return "takes", {}
+    if not position.trick:
+        return "leads", {}
+    over = [
+        (now, move) for now, move in others if isinstance(move, PlayCombination) and move.combination == position.best
+    ]
+    if not over:
+        return ("again" if others else "plays"), {}
+    now, move = over[-1]
+    how = "more" if now.turn == line.moves[at][0].turn else "over"
+    return how, {"other": player_phrase(now.turn), "lead": deed_phrase(now, move)}
 
 
 def _draws(line: Line, at: int, until: Position) -> bool:
@@ -166,7 +209,10 @@ def _reply_of(line: Line, found: HurtingReply, turns: list[tuple[Position, Move]
     before = line.moves[1 : found.ply]
     if any(now.turn == found.seat and isinstance(now.pending, Draw) for now, _ in before):
         return f"draws-{_how(found.move)}"
-    return _how(found.move) if _named(turns) == turns else f"later-{_how(found.move)}"
+    named = _named(turns)
+    last = next(at for at, (now, _) in enumerate(line.moves) if now is named[-1][0])
+    is_first = not any(isinstance(move, PlayCombination | PlaySpecial) for _, move in line.moves[last + 1 : found.ply])
+    return _how(found.move) if named == turns and is_first else f"later-{_how(found.move)}"
 
 
 def _left_with(line: Line, end: RoundEnd, ply: int) -> Phrase:
@@ -174,9 +220,9 @@ def _left_with(line: Line, end: RoundEnd, ply: int) -> Phrase:
     row = line.end.seats[line.seat].row
     if not row:
         return phrase("instead.all-out")
-    spoken = {"cards": left_phrase(row), "count": len(row)}
+    spoken = {"cards": kept_phrase(row), "count": len(row)}
     if end is not RoundEnd.STUCK:
-        return phrase("instead.last", spoken)
+        return phrase("instead.last" if len(row) <= MOST_KEPT else "instead.last-many", spoken)
     return phrase("instead.stuck" if ply + 1 == len(line.moves) else "instead.stuck-later", spoken)
 
 
@@ -233,3 +279,88 @@ def _turned(position: Position, move: _Turn) -> Phrase | Listed | str:
         if isinstance(move, TakeReserve)
         else deed_phrase(position, move)
     )
+
+
+# How the round goes on.
+
+
+def secured(progress: Progress) -> tuple[Phrase, ...]:
+    """Return how many of the first answers were sure, and how the round goes on after the last one, to its end.
+
+    What the praise of the last answer says is not said again.
+    """
+    steps = progress.puzzle.steps
+    safe = sum(map(len, steps[0].answers))
+    counted = phrase("closing.safe", {"count": safe, "moves": len(steps[0].moves)})
+    line = last_line(progress)
+    return (counted,) if line is None else (counted, *going_on(line))
+
+
+def last_line(progress: Progress) -> Line | None:
+    """Return the line of the last answer: of those that are right the one that led where the learner is."""
+    step, start = progress.puzzle.steps[-1], decision(progress.puzzle, len(progress.puzzle.steps) - 1)
+    right = {word for words in step.answers for word in words}
+    lines = [played(start, each.line) for each in step.moves if each.word in right and each.line]
+    ways = [line for line in lines if (line.moves[1][0] if len(line.moves) > 1 else line.end) == progress.position]
+    main = [line for line in lines if format_move(line.moves[0][1]) == step.answers[0][0]]
+    return next(iter((*ways, *main)), None)
+
+
+def going_on(line: Line) -> tuple[Phrase, ...]:
+    """Return how the round goes on after the first move of a line up to one's own turn, and how it ends for its seat.
+
+    A line that comes to one's own turn only after many moves is not told, nor what the praise of its answer says.
+    """
+    is_paid, turns = tells_who_pays(line), _turns(line)
+    own = next((at for at, ((now, _), *_) in enumerate(turns) if now.turn == line.seat), None)
+    told = tuple(_told(each, line.seat) for each in turns)
+    end = () if is_paid else (ending(line),)
+    if not told or (is_paid and len(told) == 1):
+        return end
+    if len(told) <= TOLD:
+        payers = () if is_paid or line.end.result is None else tuple(map(_pays, line.end.result.payers))
+        return (phrase("after.goes-on", {"moves": Listed((*told, *payers), "; ")}), *(() if payers else end))
+    if own is None or own >= TOLD:
+        return end
+    return (phrase("after.goes-on-so", {"moves": Listed(told[: own + 1], "; ")}), *end)
+
+
+def tells_who_pays(line: Line) -> bool:
+    """Tell whether the praise of the answer that begins a line begins with who pays."""
+    return next(iter(held_off(line, safety(line)))).key.endswith(_PAYING)
+
+
+def _pays(seat: int) -> Phrase:
+    return phrase("after.does.pays", {"number": seat + 1})
+
+
+def gone_on(moves: Sequence[tuple[Position, Move]]) -> Phrase:
+    """Return what was done in some moves of a line, each seat by its number."""
+    told = tuple(_told([each], OF_NOBODY) for each in moves[-TOLD:])
+    return phrase("after.goes-on", {"moves": Listed(told, "; ")})
+
+
+def _turns(line: Line) -> list[list[tuple[Position, Move]]]:
+    """Return the moves after the first of a line; several cards that somebody puts in are one."""
+    numbered = enumerate(line.moves[1:])
+    together = itertools.groupby(
+        numbered, lambda each: (each[1][0].turn, isinstance(each[1][1], InsertCard) or each[0])
+    )
+    return [[move for _, move in each] for _, each in together]
+
+
+def _told(moves: Sequence[tuple[Position, Move]], own: int) -> Phrase:
+    """Return a move as part of a sentence, or several cards that are put in: who does what with which cards."""
+    position, move = moves[0]
+    cards: Phrase | Listed | str = without_phrase([card for each in moves for card in moved(*each)])
+    match move:
+        case PlayCombination() | PlaySpecial():
+            does, cards = "plays", deed_named(moved(position, move))
+        case TakeReserve():
+            does = "takes"
+        case GiveCard():
+            does = "gives"
+        case InsertCard():
+            does = "puts-in"
+    spoken: dict[str, object] = {"number": position.turn + 1, "cards": cards}
+    return phrase(f"after.you-do.{does}", spoken) if position.turn == own else phrase(f"after.does.{does}", spoken)

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from combotutor.errors import Phrase
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.rules import Move, Position
-from combotutor.families.combo.voice.aftermath import Line, gone_on, replies
+from combotutor.families.combo.voice.aftermath import Line, replies
+from combotutor.families.combo.voice.holding_off import gone_on
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Turned
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.notation import parse_legal_move
-from combotutor.families.combo.rules import Move, PlayCombination, Position
+from combotutor.families.combo.rules import Move, Position, describe
 from combotutor.families.combo.solver import (
     BlockMade,
     BlockTorn,
@@ -17,15 +17,17 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
-from combotutor.families.combo.solver.meaning import Insertion
+from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice import remains
 from combotutor.families.combo.voice.reasons import reason_phrase
-from combotutor.families.combo.voice.spoken import move_phrase, those_phrase
+from combotutor.families.combo.voice.spoken import all_of, card_phrase, gap_of_row, move_phrase, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
 
-_ROOM: Final = 3
-"""Room for the names of equally good answers in one sentence; the name of a combination takes two."""
+NAMED: Final = 3
+"""So many equally good answers are named; more are counted."""
+_PLACED: Final = 2
+"""So many gaps are told with the cards beside them; of more the numbers alone."""
 
 _MOST_EQUAL: Final = 2
 """The most sentences about equally good answers."""
@@ -58,16 +60,28 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
     is_half = isinstance(verdict.move, Insertion) and bool(gains) and isinstance(gains[0], BlockMade)
     first = 2 if is_half else 1
     if gains:
-        yield from map(reason_phrase, gains[:first])
+        yield from (_gained(verdict, each) for each in gains[:first])
     elif left and losses:
         yield phrase("remains.least", {"cards": those_phrase(losses[0].cards)})
     elif left:
         yield from remains.kept(position, verdict.move)
-    if left is not None:
+    # Of a card that came in, the plays that are left stand beside those of a wrong gap once it is solved.
+    is_beside = isinstance(verdict.move, Insertion) and bool(gains) and verdict.progress.is_solved
+    if left is not None and not is_beside:
         is_alone = bool(verdict.before.places)
         said = remains.left(position, verdict.move, left, is_alone=is_alone)
         yield said if left else phrase("verdict.empty")
-    yield from map(reason_phrase, gains[first:2])
+    yield from (_gained(verdict, each) for each in gains[first:2])
+
+
+def _gained(verdict: Verdict, gain: Gain) -> Phrase:
+    """Return what an answer makes; of a card that came in beside its equal where there are more, that it is new."""
+    row = row_after(verdict.before.position, verdict.move)
+    is_one = isinstance(gain, BlockMade) and len(set(gain.cards)) == 1 and gain.cards[0].is_number
+    if not is_one or row.count(gain.cards[0]) <= len(gain.cards) or len(gain.cards) > _PLACED:
+        return reason_phrase(gain)
+    spoken = {"card": card_phrase(gain.cards[0]), "combination": describe(gain.combination)}
+    return phrase("reason.made-twin", spoken)
 
 
 def threat(verdict: Verdict) -> Iterator[Phrase]:
@@ -80,7 +94,10 @@ def _same(verdict: Verdict) -> Iterator[Phrase]:
     """Yield the other answers that leave the same row, or some of which leave another that means the same."""
     position = verdict.before.position
     moves = _told_apart(position, verdict.move, [parse_legal_move(position, word) for word in verdict.same])
-    if moves:
+    gaps = gaps_named(position, verdict.move, moves)
+    if gaps is not None:
+        yield phrase("verdict.also", {"moves": gaps})
+    elif moves:
         row, said = row_after(position, verdict.move), named(position, moves)
         # With open hands a class is what leads to one position.
         is_row = verdict.plays_after is None or all(row_after(position, move) == row for move in moves)
@@ -102,5 +119,23 @@ def _told_apart(position: Position, own: Move, moves: list[Move]) -> list[Move]:
 
 def named(position: Position, moves: list[Move]) -> Listed | None:
     """Return moves as a list; None if it would be too long to be read."""
-    long = sum(1 + (isinstance(move, PlayCombination) and len(move.cards) > 1) for move in moves)
-    return Listed(tuple(move_phrase(position, move) for move in moves), "; ") if long <= _ROOM else None
+    return Listed(tuple(move_phrase(position, move) for move in moves), "; ") if len(moves) <= NAMED else None
+
+
+def gaps_named(position: Position, own: Move, moves: list[Move]) -> Phrase | None:
+    """Return the gaps that are as good for the card that comes in; None where it is another, or they are too many."""
+    into = [move for move in moves if isinstance(move, Insertion) and isinstance(own, Insertion)]
+    if not 0 < len(into) == len(moves) <= NAMED:
+        return None
+    assert isinstance(own, Insertion)
+    if any(card_in(position, move) is not card_in(position, own) for move in into):
+        return None
+    row, gaps = position.mover.row, sorted(move.gap for move in into)
+    if len(gaps) > _PLACED:
+        return phrase("hand.gap.several", {"gaps": all_of(map(str, gaps))})
+    return all_of([gap_of_row(row, gap) for gap in gaps])
+
+
+def also(position: Position, own: Move, moves: list[Move]) -> Phrase | Listed | None:
+    """Return answers that are as good and leave other rows; None where they are too many to be named."""
+    return gaps_named(position, own, moves) or named(position, moves)

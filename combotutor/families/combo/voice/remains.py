@@ -12,11 +12,21 @@ from combotutor.families.combo.plan import Block, Blocks, best_partitions
 from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
 from combotutor.families.combo.solver import Gain, changes, row_after
 from combotutor.families.combo.solver.claims import is_together
-from combotutor.families.combo.voice.spoken import block_named, gone_phrase, those_phrase
+from combotutor.families.combo.voice.spoken import (
+    all_of,
+    block_named,
+    card_phrase,
+    deed_named,
+    gone_phrase,
+    the_card,
+    those_phrase,
+)
 from combotutor.families.combo.words import phrase
 
 _LOOKED_AT: Final = 200
 """Sets of blocks among which the one that is told is chosen."""
+_TWO: Final = 2
+"""So many plays that are all that is left are named together."""
 NAMED: Final = 4
 """So many cards that have to go first are named; more are counted."""
 
@@ -40,9 +50,11 @@ def cards_of(row: Row, places: Block) -> Row:
 
 
 def listed(position: Position, move: Move) -> Listed:
-    """Return the plays that are left after a move, each as its cards alone."""
-    row = row_after(position, move)
-    return Listed(tuple(block_named(cards_of(row, block)) for block in remains(position, move)), " | ")
+    """Return the plays that are left after a move, each as its cards alone; the last card with its article."""
+    row, blocks = row_after(position, move), remains(position, move)
+    if len(blocks) == len(row) == 1:
+        return Listed((card_phrase(row[0]) if row[0].is_special else the_card(row[0]),))
+    return Listed(tuple(block_named(cards_of(row, block)) for block in blocks), " | ")
 
 
 def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phrase:
@@ -59,6 +71,17 @@ def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phras
         return phrase("remains.given", spoken)
     is_passing = isinstance(move, PlaySpecial) and move.card is Card.PASS_ON and not is_alone
     return phrase("remains.passing" if is_passing else "remains.left", spoken)
+
+
+def needed(position: Position, move: Move) -> Phrase | None:
+    """Return the two plays that a row needs after a move; None where it needs others, or cards change hands."""
+    row, is_given = row_after(position, move), isinstance(move, GiveCard)
+    if is_given or (isinstance(move, PlaySpecial) and move.card is Card.PASS_ON):
+        return None
+    blocks = remains(position, move)
+    if len(blocks) != _TWO:
+        return None
+    return phrase("remains.needed", {"plays": all_of(deed_named(cards_of(row, block)) for block in blocks)})
 
 
 def _named(gone: Row) -> Phrase | str:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, readings
+from combotutor.families.combo.cards.gap import gap_phrase
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.solver.meaning import Insertion, card_in, moved
 from combotutor.families.combo.words import phrase
 
+_Part = TypeVar("_Part", bound=Phrase | Listed | str)
+
 _TRIO: Final = 3
 """So many equal numbers are a trio."""
+MOST_KEPT: Final = 3
+"""So many cards that somebody keeps are named; more are counted."""
 
 
 def card_phrase(card: Card) -> Phrase | str:
@@ -108,6 +113,16 @@ def left_phrase(row: Sequence[Card]) -> Phrase | str:
     return without_phrase(row) if is_told else phrase("cards", {"count": len(row)})
 
 
+def kept_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return the cards that somebody keeps to the end, up to three by their names, special ones by their word."""
+    if len(row) > MOST_KEPT:
+        return phrase("cards", {"count": len(row)})
+    return all_of(
+        card_phrase(card) if card.is_special and count == 1 else without_phrase((card,) * count)
+        for card, count in Counter(row).items()
+    )
+
+
 def _sort(card: Card, count: int) -> str:
     """Return what so many equal cards are called after, by the catalogue's word."""
     if card.is_number:
@@ -120,7 +135,7 @@ def _values(card: Card, count: int) -> dict[str, object]:
     return {"card": card_phrase(card), "count": count}
 
 
-def all_of(spoken: Iterable[Phrase | str]) -> Phrase | str:
+def all_of(spoken: Iterable[_Part]) -> Phrase | _Part:
     """Return parts of a sentence as a list, the last after an "and"."""
     *first, last = spoken
     return phrase("hint.and", {"first": Listed(tuple(first)), "last": last}) if first else last
@@ -129,6 +144,11 @@ def all_of(spoken: Iterable[Phrase | str]) -> Phrase | str:
 def with_phrase(combination: Combination) -> Phrase:
     """Return a combination that somebody answers with."""
     return phrase(f"combination-with.{combination.kind.value}", {"top": combination.top})
+
+
+def played_phrase(combination: Combination) -> Phrase:
+    """Return a combination that somebody played."""
+    return phrase(f"combination-played.{combination.kind.value}", {"top": combination.top})
 
 
 def block_phrase(cards: Row, *, wild_pair: bool) -> Phrase | str:
@@ -156,23 +176,20 @@ def move_phrase(position: Position, move: Move) -> Phrase:
 
 
 def deed_phrase(position: Position, move: Move) -> Phrase | Listed | str:
-    """Return the cards of a move, one beside the other; of one that comes in, that it goes into that gap."""
-    named = deed_named(moved(position, move))
-    return phrase("instead.there", {"card": named}) if isinstance(move, Insertion) else named
+    """Return the cards of a move as they lie, one of equal ones as such; of one that comes in, that it goes there."""
+    cards = moved(position, move)
+    if isinstance(move, Insertion):
+        return phrase("instead.there", {"card": deed_named(cards)})
+    is_one_of_some = len(cards) == 1 and cards[0].is_number and position.mover.row.count(cards[0]) > 1
+    return a_card(cards[0]) if is_one_of_some else deed_named(cards)
+
+
+def gap_of_row(row: Row, gap: int) -> Phrase:
+    """Return what a gap of a row is called."""
+    left, right = (row[at] if 0 <= at < len(row) else None for at in (gap - 2, gap - 1))
+    return gap_phrase(gap, left, right)
 
 
 def _inserting(row: Row, card: Card, gap: int) -> Phrase:
-    return phrase("hint.move.insert", {"card": card_phrase(card), "gap": _gap_phrase(row, gap)})
-
-
-def _gap_phrase(row: Row, gap: int) -> Phrase:
-    names: dict[str, object] = {"gap": gap}
-    if gap > 1:
-        names["left"] = card_phrase(row[gap - 2])
-    if gap <= len(row):
-        names["right"] = card_phrase(row[gap - 1])
-    if len(names) == 1:
-        return phrase("hand.gap.only", names)
-    if "right" not in names:
-        return phrase("hand.gap.last", names)
-    return phrase("hand.gap.between" if "left" in names else "hand.gap.first", names)
+    named = card_phrase(card) if card.is_special else without_phrase((card,))
+    return phrase("hint.move.insert", {"card": named, "gap": gap_of_row(row, gap)})

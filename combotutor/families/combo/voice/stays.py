@@ -5,6 +5,9 @@ Each sentence compares a right answer with the wrong one that tempts, in one thi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, combinations_in
 from combotutor.families.combo.plan import fewest_plays
@@ -20,6 +23,9 @@ from combotutor.families.combo.voice.spoken import (
     without_phrase,
 )
 from combotutor.families.combo.words import phrase
+
+_HIGHEST: Final = 12
+"""The highest number."""
 
 
 def stays(position: Position, best: Move, other: Move) -> Phrase | None:
@@ -44,6 +50,13 @@ def stays(position: Position, best: Move, other: Move) -> Phrase | None:
     if row.count(Card.WILD) > rival.count(Card.WILD):
         return phrase("stays.wild", {**spoken, "card": without_phrase((Card.WILD,))})
     return _higher(position, best, other) or _hard(best, other) or _fewer(row, rival, spoken)
+
+
+def may_draw(position: Position, move: Move) -> Iterator[Phrase]:
+    """Yield, where a draw card lies in the trick, that one draws with the best play there, and that it is right."""
+    specials = {entry.special for entry in position.trick}
+    if isinstance(move, PlayCombination) and Card.DRAW in specials:
+        yield phrase("stays.draws", {"own": block_named(move.cards)})
 
 
 def _other(position: Position, best: Move, other: Move) -> Phrase:
@@ -83,7 +96,9 @@ def _higher(position: Position, best: Move, other: Move) -> Phrase | None:
         "other": phrase("stays.without") if is_the_other else _other(position, best, other),
         "combination": describe(rival[0]),
     }
-    return phrase(f"stays.{combination.kind.value}", spoken)
+    kind = combination.kind
+    is_top = kind.length > 1 and combination.top == _HIGHEST
+    return phrase(f"stays.{kind.value}-top" if is_top else f"stays.{kind.value}", spoken)
 
 
 def _hard(best: Move, other: Move) -> Phrase | None:

@@ -10,12 +10,11 @@ from combotutor.families.combo.rules import (
     PlayCombination,
     PlaySpecial,
     Position,
-    describe,
     legal_moves,
     pending_name,
 )
 from combotutor.families.combo.voice.aftermath import meanwhile
-from combotutor.families.combo.voice.spoken import a_card, all_of, card_phrase
+from combotutor.families.combo.voice.spoken import a_card, all_of, card_phrase, played_phrase, with_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 
@@ -84,7 +83,7 @@ def _holds(position: Position, seat: int) -> Phrase:
 def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:
     seat = phrase("story.seat", {"number": entry.seat + 1})
     if entry.combination is not None:
-        what = describe(entry.combination)
+        what = with_phrase(entry.combination) if is_first else played_phrase(entry.combination)
         if entry.seat == own:
             return phrase("story.you-led" if is_first else "story.you-played", {"what": what})
         return phrase("story.led" if is_first else "story.played", {"seat": seat, "what": what})

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Card, Row, readings
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.plan import Block, Blocks, best_partitions, plan_row
-from combotutor.families.combo.rules import Move
+from combotutor.families.combo.rules import Move, describe
 from combotutor.families.combo.solver import leaving, row_after
 from combotutor.families.combo.voice.praise import named
-from combotutor.families.combo.voice.spoken import block_phrase, cards_phrase
+from combotutor.families.combo.voice.spoken import block_named, block_phrase, cards_phrase, without_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Verdict
@@ -28,8 +28,9 @@ def cleared(progress: Progress) -> tuple[Phrase, ...]:
     """Return the plays made, whether their order could be another, and the other ways of as few plays."""
     own = tuple(sorted(progress.taken))
     others = [blocks for blocks in progress.puzzle.blocks if blocks != own]
-    said = [phrase("verdict.blocks", {"blocks": _spoken(progress, progress.taken)})]
-    said.append(phrase("verdict.any-order" if _has_other_order(own) else "verdict.only-order"))
+    said = [phrase("verdict.blocks", {"blocks": _listed(progress, progress.taken)})]
+    order = "verdict.any-order" if _has_other_order(own) else "verdict.only-order"
+    said.append(waited(progress) or phrase(order))
     if others:
         # A block that ends sooner lies within or before the others: so each can be played in its turn.
         played = [tuple(sorted(each, key=lambda block: block[-1])) for each in others[:NAMED]]
@@ -74,6 +75,29 @@ def plays_to_come(progress: Progress, first: Move) -> Phrase:
     line = plan_row(row_after(progress.position, first), wild_pair=wild_pair).line
     spoken = tuple(block_phrase(cards, wild_pair=wild_pair) for cards in (begun, *(step.cards for step in line)))
     return phrase("hint.order", {"moves": Listed(spoken, "; ")})
+
+
+def waited(progress: Progress) -> Phrase | None:
+    """Return which cards waited for each other, of numbers alone those that lay farthest apart; None where none did."""
+    row, wild_pair = _row(progress), progress.position.rules.wild_pair
+    apart = [block for block in progress.taken if block[-1] - block[0] >= len(block)]
+    blocks = [block for block in apart if all(row[place - 1] is not Card.WILD for place in block)]
+    if not blocks:
+        return None
+    block = max(blocks, key=lambda each: each[-1] - each[0] - len(each))
+    cards = tuple(row[place - 1] for place in block)
+    spoken = {"cards": without_phrase(cards), "combination": describe(readings(cards, wild_pair=wild_pair)[-1])}
+    return phrase("verdict.waited", spoken)
+
+
+def _row(progress: Progress) -> Row:
+    row: Row = parse_position(progress.puzzle.position).seats[progress.puzzle.seat].row
+    return row
+
+
+def _listed(progress: Progress, blocks: Blocks) -> Listed:
+    row = _row(progress)
+    return Listed(tuple(block_named(tuple(row[place - 1] for place in block)) for block in blocks), " | ")
 
 
 def _spoken(progress: Progress, blocks: Blocks) -> Listed:

@@ -93,7 +93,11 @@ def test_the_plays_that_either_leaves_are_those_of_the_engine_and_are_drawn_each
             is_new = isinstance(move, TakeReserve | InsertCard)
             assert drawn.new == (move.gap if is_new else 0)
             assert drawn.row == (after if is_new else position.mover.row)
-            told = [each.split() for each in filled(side.said, "blocks").text("en").split(" | ")] if after else []
+            told = (
+                [each.removeprefix("the ").split() for each in filled(side.said, "blocks").text("en").split(" | ")]
+                if after
+                else []
+            )
             assert [len(block) for block in told] == [size(drawn, block) for block in drawn.blocks]
 
 
@@ -206,7 +210,8 @@ def test_every_puzzle_says_at_its_end_what_it_was_about_by_a_theme_that_it_has()
         last = closing(end_of(puzzle))[-1]
         word = last.key.rpartition(".")[2]
         assert last.key.startswith("about.")
-        assert word in puzzle.themes if last.key.startswith("about.theme.") else word == puzzle.kind
+        is_few = last.key == "about.few-plays" and puzzle.kind is PuzzleKind.RISK
+        assert is_few or (word in puzzle.themes if last.key.startswith("about.theme.") else word == puzzle.kind)
 
 
 def test_whoever_came_another_way_is_shown_the_answer_that_tempts_most() -> None:

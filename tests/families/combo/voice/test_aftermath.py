@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.families.combo.notation import parse_position
-from combotutor.families.combo.voice.aftermath import decision, going_on, hurting, meanwhile, played, safety
+from combotutor.families.combo.voice.aftermath import decision, hurting, meanwhile, played, safety
+from combotutor.families.combo.voice.holding_off import going_on
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import OPEN, Puzzle, VerdictKind, begin, closing, judge, phrases, story
 from tests.at_length import at_length
@@ -74,7 +75,7 @@ def test_a_wrong_answer_is_told_by_who_answers_it_and_how_one_pays(position: str
         (
             "combo-up 8,2,5,5/11,1,10/4,9 - 0 ?10 3/3/3",
             "5,5@3",
-            "Player 2 can neither beat the table nor take a card, and pays.",
+            "Player 2 can neither beat what lies on the table nor take a card, and pays.",
         ),
         ("combo-up 3,12/4,8/8,7 - 0 ?10 3/3/3", "3@1 4@1", "Player 2 can beat that, but you are safe even so."),
         (
@@ -94,17 +95,16 @@ def test_a_right_answer_is_told_by_why_it_cannot_be_hurt(position: str, words: s
     assert safety(played(parse_position(position), words.split())).text("en") == said
 
 
-def test_how_the_round_goes_on_is_told_by_three_moves_and_its_end() -> None:
+def test_how_the_round_goes_on_is_told_move_by_move_and_so_is_its_end() -> None:
     start = parse_position("combo-up 3,5+5/3,8,6,1,1/4,12,10,6,10 2:3 0 ?10 3/3/3")
     told = going_on(played(start, ["R1>2", "8@2", "3@1", "4@1", "5,5@2"]))
     assert [phrase.text("en") for phrase in told] == [
-        "It can go on like this: player 2 plays the 8; player 2 plays the 3; player 3 plays the 4, and so on.",
+        "It can go on like this: player 2 plays the 8; player 2 plays the 3; player 3 plays the 4; you play 5 5.",
         "Whatever comes, you do not pay.",
     ]
     ended = going_on(played(parse_position("combo-up 6,6/4,8,X+2,9/11,12,6,7 - 0 ?10 3/3/3"), ["6,6@1", "8,X=8@2"]))
     assert [phrase.text("en") for phrase in ended] == [
-        "It can go on like this: player 2 plays the 8 and the wild.",
-        "In the end it may be player 3 who pays.",
+        "It can go on like this: player 2 plays 8 wild; player 3 pays.",
     ]
 
 
@@ -149,7 +149,7 @@ def test_open_hands_have_stories_and_endings_of_few_sentences(language: str, whi
         # How it goes on, and at last what to remember.
         assert 2 <= len(ending) <= 4
         assert all(text.endswith((".", "?")) and "{" not in text for text in (*told, *ending))
-        assert all(len(text) <= 160 for text in ending)
+        assert all(len(text) <= 180 for text in ending)
 
 
 def test_an_answer_with_open_hands_says_who_pays_or_why_nobody_can_hurt() -> None:

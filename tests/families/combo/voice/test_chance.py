@@ -29,7 +29,7 @@ def said(own: Puzzle, valued: Valued) -> list[str]:
 
 def test_a_wrong_answer_is_set_against_the_best_which_is_not_named() -> None:
     assert said(puzzle(BEST, NEXT, WORST), NEXT) == [
-        "You pay in about 12 of 100 rounds (10 to 14).",
+        "You pay in about 12 of 100 rounds; probably between 10 and 14.",
         "With the best answer you would pay in about 7 of 100 rounds.",
     ]
     verdict = judge(begin(puzzle(BEST, NEXT, WORST)), "7@2")
@@ -38,13 +38,13 @@ def test_a_wrong_answer_is_set_against_the_best_which_is_not_named() -> None:
 
 
 def test_a_right_answer_has_its_own_figure_only() -> None:
-    assert said(puzzle(BEST, NEXT, WORST), BEST) == ["You pay in about 7 of 100 rounds (6 to 9)."]
+    assert said(puzzle(BEST, NEXT, WORST), BEST) == ["You pay in about 7 of 100 rounds; probably between 6 and 9."]
 
 
 def test_shares_that_would_read_the_same_are_told_of_a_thousand_rounds() -> None:
     low, high = Valued("9@1", (0.011, 0.008, 0.012)), Valued("7@2", (0.014, 0.013, 0.015))
     assert said(puzzle(low, high), high) == [
-        "You pay in about 14 of 1000 rounds (13 to 15).",
+        "You pay in about 14 of 1000 rounds; probably between 13 and 15.",
         "With the best answer you would pay in about 11 of 1000 rounds.",
     ]
 
@@ -64,7 +64,9 @@ def test_what_is_always_so_or_one_round_of_many_is_told_without_about() -> None:
         "With the best answer you would pay in 1 of 100 rounds.",
     ]
     told = summed_up(puzzle(one, every).steps[0], 4000)[0].text("es")
-    assert told == "Con la mejor respuesta pagas en 1 de cada 100 rondas, con cualquier otra en casi todas."
+    assert (
+        told == "Así de a menudo pagas: con la mejor respuesta, 1 de cada 100 veces; con cualquier otra, casi siempre."
+    )
 
 
 def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:
