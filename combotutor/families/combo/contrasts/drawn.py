@@ -57,10 +57,10 @@ class ShareDrawn:
         share: the share of rounds, 0 to 1.
         low: the lower end of its interval.
         high: the upper end.
-        most: the share that fills the picture.
+        of: of how many rounds it is told.
     """
 
     share: float
     low: float
     high: float
-    most: float
+    of: int

@@ -154,7 +154,7 @@ def test_a_line_that_is_drawn_begins_with_the_answer_and_tells_who_pays(apart: i
 
 
 @some_or_all
-def test_shares_are_those_of_the_pack_on_one_scale(apart: int) -> None:
+def test_shares_are_those_of_the_pack_on_a_scale_from_never_to_always(apart: int) -> None:
     for both, found in every(apart):
         if both.before.puzzle.kind not in SHARES:
             continue
@@ -164,8 +164,11 @@ def test_shares_are_those_of_the_pack_on_one_scale(apart: int) -> None:
             drawn = side.drawn
             assert isinstance(drawn, ShareDrawn)
             assert (drawn.share, drawn.low, drawn.high) == held.value
-            assert drawn.high <= drawn.most
             of = filled(side.said, "of")
+            picture = side_svg(drawn, "en")
+            assert f">{round(of * drawn.share)} / {of}<" in picture
+            wide = [float(each) for each in re.findall(r'width="([\d.]+)" height="84"', picture)]
+            assert wide == [800, pytest.approx(max(800 * drawn.share, 4), abs=0.06)]
             if side.said.key == "contrast.share":
                 often, count = filled(side.said, "often").text("en"), round(of * drawn.share)
                 assert [int(each) for each in re.findall(r"\d+", often)] == [count, of]
