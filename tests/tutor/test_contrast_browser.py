@@ -85,6 +85,13 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
         assert here.verdict.evaluate(IN_ORDER) == [*"fsfsppp", "more"], size
     assert find_violations(here.page) == ()
     press(here["more"].locator("summary"))
+    lie_over_the_trick_in_large(here)
+    # Others go on from where this page is left: with something to solve.
+    go_to(here, "find-1")
+
+
+def lie_over_the_trick_in_large(here: TutorPage) -> None:
+    """Where all is large both lie over the trick, once asked for, and stay in sight beside the table after that."""
     resize(here, (1920, 1080))
     enlarge(here, is_large=True)
     expect(here["contrast"]).to_be_hidden()
@@ -104,5 +111,3 @@ def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_onc
     # Nor does it fade with the line that it belongs to, which may be longer than its place.
     coach = here.root.locator(".ct-coach")
     assert coach.evaluate("(node) => (node.classList.add('ct-goes-down'), getComputedStyle(node).maskImage)") == "none"
-    # Others go on from where this page is left: with something to solve.
-    go_to(here, "find-1")
