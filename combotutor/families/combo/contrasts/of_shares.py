@@ -23,7 +23,12 @@ def by_shares(both: Contrast) -> tuple[Side, ...]:
         return ()
     of = rounds(both.before.puzzle.steps[both.before.decided])
     found_of = zip(moves, values, strict=True)
-    return tuple(Side(_paid(both, move, value), ShareDrawn(*value, of)) for move, value in found_of)
+    return tuple(Side(_paid(both, move, value), _drawn(value, of)) for move, value in found_of)
+
+
+def _drawn(value: tuple[float, float, float], of: int) -> ShareDrawn:
+    share, low, high = value
+    return ShareDrawn(share, low, high, of)
 
 
 def _paid(both: Contrast, move: Move, value: tuple[float, float, float]) -> Phrase:
