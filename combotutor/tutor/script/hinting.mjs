@@ -11,7 +11,10 @@ export function nameHint(root, model) {
   if (!names) return;
   const move = chosenMove(model);
   // Its value is the choice that it has told of.
-  button.setAttribute("aria-label", move && move !== button.value ? names.dataset.choice : names.dataset.usual);
+  const now = move && move !== button.value ? "choice" : "usual";
+  button.setAttribute("aria-label", names.dataset[now]);
+  const word = button.querySelector(".ct-word");
+  word.textContent = word.dataset[now];
 }
 
 /** The word of a move that a choice means; empty if nothing is chosen. What a wild is said to be changes no row. */
