@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Row
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.contrasts.drawn import LineDrawn, RowDrawn, ShareDrawn
 from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, small_card, svg
 from combotutor.families.combo.plan import Block
@@ -82,7 +82,17 @@ def _row(drawn: RowDrawn, language: str) -> Markup:
         arcs += [_arc(one, other, top, colour) for one, other in _gaps(block)]
     new = _framed(drawn.new, top) if drawn.new else None
     wide, high = _x(len(drawn.row) + 1) - 12 + _EDGE, top + HEIGHT + _BELOW
-    return _on_felt(wide, high, _row_label(drawn, language), *cards, new, *lines, *arcs)
+    return _on_felt(wide, high, _row_label(drawn, language), *cards, *_called(drawn, top), new, *lines, *arcs)
+
+
+def _called(drawn: RowDrawn, top: int) -> Iterator[Markup]:
+    """Yield what the wilds that are played now are said to be, each upon its card."""
+    wilds = (place for place in drawn.now if drawn.row[place - 1] is Card.WILD)
+    for place, value in zip(wilds, drawn.called, strict=True):
+        x, y = _x(place) + WIDTH * 0.08, top + HEIGHT * 0.56
+        yield closed("rect", x=round(x, 1), y=round(y, 1), width=round(WIDTH * 0.84, 1), height=58, rx=29, fill=_NOW)
+        said = {**_FONT, "fill": "#1e2430"}
+        yield tag("text", value, x=_x(place) + WIDTH / 2, y=round(y + 44, 1), text_anchor="middle", **said)
 
 
 def _x(place: int) -> int:

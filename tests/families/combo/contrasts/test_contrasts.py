@@ -134,7 +134,8 @@ def test_arcs_are_drawn_over_all_that_is_apart_and_as_many_numbers_as_there_are_
             picture = side_svg(side.drawn, "en")
             gaps = sum(other - one > 1 for block in side.drawn.blocks for one, other in itertools.pairwise(block))
             assert picture.count("<circle") == 2 * gaps
-            assert picture.count("<text") == len(side.drawn.blocks) + gaps
+            assert picture.count("<text") == len(side.drawn.blocks) + gaps + len(side.drawn.called)
+            assert all(f">{value}</text>" in picture for value in side.drawn.called)
             assert picture.count("translate(") >= len(side.drawn.row)
 
 
