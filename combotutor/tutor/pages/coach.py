@@ -230,7 +230,9 @@ def _solved(state: State) -> Markup:
     shown = {each.said.text(state.language) for each in found}
     every = {**dict.fromkeys(said), **known, **counted}
     told = {each: key for each, key in every.items() if each not in shown or each == said[0]}
-    drawn = contrasted(both, found, state.language) if both is not None and found else None
+    drawn = None
+    if both is not None and found:
+        drawn = contrasted(both, found, state.language, was_missed=bool(attempt.mistakes))
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, told, None, drawn=drawn)
 

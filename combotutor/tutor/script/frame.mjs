@@ -128,7 +128,9 @@ export class Frame {
     const coach = details.open && details.closest(".ct-coach");
     if (!coach || getComputedStyle(coach).overflowY !== "auto") return;
     const drawn = [...details.parentElement.querySelectorAll(":scope > .ct-contrast .ct-side > svg")];
-    const boxes = [details.firstElementChild, ...drawn].map((each) => each.getBoundingClientRect());
+    // Where nothing is drawn the headline stays.
+    const firsts = drawn.length ? [details.firstElementChild, ...drawn] : [details.parentElement.firstElementChild];
+    const boxes = firsts.map((each) => each.getBoundingClientRect());
     const last = drawn.length ? Math.max(...boxes.map((each) => each.bottom)) : details.lastElementChild.getBoundingClientRect().bottom;
     const { top, bottom } = coach.getBoundingClientRect();
     const [missing, most] = [last + 2 * ABOVE_PX - bottom, Math.min(...boxes.map((each) => each.top)) - top - ABOVE_PX];
