@@ -32,7 +32,10 @@ def contrasted(both: Contrast, found: Sequence[Side], language: str, *, was_miss
         was_missed: whether some answer was wrong. After a reload nobody knows which: it may be this one.
     """
     say, game = speaker(language), both.before.puzzle.rules_name
-    wrong = say("tutor.contrast.yours" if both.is_own else f"tutor.contrast.{'other' if was_missed else 'tempting'}")
+    if both.is_own:
+        wrong = say("tutor.contrast.yours")
+    else:
+        wrong = say("tutor.contrast.other" if was_missed else "tutor.contrast.tempting")
     labels = (("✕", wrong), ("✓", say("tutor.contrast.best")))
     figures = (
         tag(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -117,8 +117,8 @@ class RowKind(ComboKind):
 
     def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
         """Return the plays that are left after a mistake that costs some, up to one that is a right answer itself."""
-        right = {move.cards for move in combinations(chain.from_iterable(self.right_answers(verdict.before)))}
-        return tuple(takewhile(lambda each: not _is_one(each[1], right), _afterwards(verdict)))
+        right = set(map(_cards, chain.from_iterable(self.right_answers(verdict.before))))
+        return tuple(takewhile(lambda each: _cards(each[1]) not in right, _afterwards(verdict)))
 
     def end(self, verdict: Verdict) -> Ended | None:
         """Return how many plays it takes in all, and whether some are left out; None of one that costs none."""
@@ -126,9 +126,10 @@ class RowKind(ComboKind):
         if not known:
             return None
         count = len(known) + isinstance(verdict.move, PlayCombination | PlaySpecial)
-        key = "tutor.happens-count" if len(shown) == len(known) else "tutor.happens-hidden"
+        is_whole, spoken = len(shown) == len(known), {"count": count}
+        told = Phrase("tutor.happens-count", spoken) if is_whole else Phrase("tutor.happens-hidden", spoken)
         last = shown[-1] if shown else (verdict.before.position, verdict.move)
-        return Ended(tried(*last), told=Phrase(key, {"count": count}))
+        return Ended(tried(*last), told=told)
 
     def nearly(self, verdict: Verdict) -> Phrase | None:
         """Return what an answer costs that is second best within one play; None too where nothing is worse."""
@@ -237,8 +238,14 @@ def _afterwards(verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
     return () if costs <= 0 or is_passed else _plays_after(verdict.before.position, move)
 
 
-def _is_one(move: Move, right: Container[Row]) -> bool:
-    return isinstance(move, PlayCombination) and move.cards in right
+def _cards(move: Move) -> Row:
+    """Return the cards that a move plays; none where it plays none."""
+    match move:
+        case PlayCombination(_, cards, _):
+            return cards
+        case PlaySpecial(_, card):
+            return (card,)
+    return ()
 
 
 def plan_words(position: Position, move: Move) -> tuple[str, ...]:
