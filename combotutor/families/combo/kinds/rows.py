@@ -126,7 +126,8 @@ class RowKind(ComboKind):
         if not known:
             return None
         count = len(known) + isinstance(verdict.move, PlayCombination | PlaySpecial)
-        is_whole, spoken = len(shown) == len(known), {"count": count}
+        is_whole = len(shown) == len(known)
+        spoken: dict[str, object] = {"count": count}
         told = Phrase("tutor.happens-count", spoken) if is_whole else Phrase("tutor.happens-hidden", spoken)
         last = shown[-1] if shown else (verdict.before.position, verdict.move)
         return Ended(tried(*last), told=told)
