@@ -11,10 +11,11 @@ export function nameHint(root, model) {
   if (!names) return;
   const move = chosenMove(model);
   // Its value is the choice that it has told of.
-  const now = move && move !== button.value ? "choice" : "usual";
-  button.setAttribute("aria-label", names.dataset[now]);
+  const isNew = move && move !== button.value;
+  const called = ({ dataset }) => (isNew ? dataset.choice : dataset.usual);
+  button.setAttribute("aria-label", called(names));
   const word = button.querySelector(".ct-word");
-  word.textContent = word.dataset[now];
+  word.textContent = called(word);
 }
 
 /** The word of a move that a choice means; empty if nothing is chosen. What a wild is said to be changes no row. */
