@@ -316,9 +316,10 @@ class Kind(ABC, Generic[Position, Move]):
         return {}
 
     def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
-        """Return what the others do after a legal answer that is not right, up to what hurts it.
+        """Return what is done after a legal answer that is not right, up to what hurts it.
 
-        Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
+        Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of the
+        others' moves.
         """
         return ()
 

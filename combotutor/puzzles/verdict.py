@@ -79,15 +79,17 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What a wrong answer comes to in the end: the learner's own seat loses by it.
+    """What a wrong answer comes to in the end: the learner's own seat loses by it, or needs more than it has to.
 
     Args:
         position: what lies there then.
         marked: the cards of that seat that say so.
+        told: what is said of it; None where the cards say all.
     """
 
     position: Any
-    marked: tuple[Marked, ...]
+    marked: tuple[Marked, ...] = ()
+    told: Phrase | None = None
 
 
 Marks = Mapping[str, object]

@@ -22,10 +22,20 @@ def sides_of(both: Contrast | None) -> tuple[Side, ...]:
     return () if both is None else sides(both)
 
 
-def contrasted(both: Contrast, found: Sequence[Side], language: str) -> Markup:
-    """Return the two answers: whose each is, as a picture and in a sentence; below them what the marks mean."""
+def contrasted(both: Contrast, found: Sequence[Side], language: str, *, was_missed: bool) -> Markup:
+    """Return the two answers: whose each is, as a picture and in a sentence; below them what the marks mean.
+
+    Args:
+        both: the answers.
+        found: what is said and drawn of them.
+        language: the language of the page.
+        was_missed: whether some answer was wrong. After a reload nobody knows which: it may be this one.
+    """
     say, game = speaker(language), both.before.puzzle.rules_name
-    wrong = say("tutor.contrast.yours" if both.is_own else "tutor.contrast.tempting")
+    if both.is_own:
+        wrong = say("tutor.contrast.yours")
+    else:
+        wrong = say("tutor.contrast.other" if was_missed else "tutor.contrast.tempting")
     labels = (("✕", wrong), ("✓", say("tutor.contrast.best")))
     figures = (
         tag(

@@ -82,6 +82,7 @@ class Laid:
         name: all of it as one line.
         made: what stands below the cards.
         is_best: whether it is the one to beat.
+        called: what each card is said to be, empty for one that is what it shows; nothing where all are.
     """
 
     who: str
@@ -89,6 +90,7 @@ class Laid:
     name: str
     made: str = ""
     is_best: bool = False
+    called: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

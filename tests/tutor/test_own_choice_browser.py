@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import begin, hint, judge, preview
-from tests.tutor.one_page import go_to, one_page
+from tests.tutor.one_page import go_to, one_page, tell
 from tests.tutor_page import PUZZLES, TutorPage
 
 
@@ -43,12 +45,14 @@ def test_what_is_chosen_as_the_third_hint_is_asked_for_is_shown_and_another_choi
     keys.press("4")
     expect(here["main"]).to_have_attribute("data-move", "2,3,4@2")
     expect(here["hint"]).to_have_accessible_name("Hint: what this choice does")
+    expect(here["hint"].locator(".ct-word")).to_have_text("This choice?")
     keys.press("h")
     assert said(here, 3) == told("clear-1", "2,3,4@2")
     expect(here["hand"].locator(".ct-would-meet")).to_have_count(2)
     expect(here["hand"].locator(".ct-bracket.ct-would")).to_have_count(1)
     expect(here["hand"].locator(".ct-first")).to_have_count(0)
     expect(here["hint"]).to_have_accessible_name("Hint 4 of 4")
+    expect(here["hint"].locator(".ct-word")).to_have_text("Hint")
     expect(here["hints"].locator(".ct-facts")).to_contain_text("Choose something else and ask again")
     keys.press("4")
     expect(here["hint"]).to_have_accessible_name("Hint: what this choice does")
@@ -68,3 +72,27 @@ def test_where_nothing_is_chosen_the_first_card_is_shown(here: TutorPage) -> Non
         said(here, count)
     assert said(here, 3) == hint(begin(PUZZLES["clear-2"]), 3).text("en")
     expect(here["hand"].locator(".ct-first")).to_have_count(1)
+
+
+CUT: Final = """(button) => {
+  const word = button.querySelector(".ct-word");
+  const box = button.getBoundingClientRect();
+  const range = document.createRange();
+  return word.dataset.choice.split(" ").filter((each) => {
+    word.textContent = each;
+    range.selectNodeContents(word);
+    return range.getClientRects().length !== 1 || range.getBoundingClientRect().width > box.width;
+  });
+}"""
+"""The words on the button for hints, while something is chosen, that are wider than it or break."""
+
+
+def test_what_stands_on_the_button_fits_it_on_the_smallest_telephone(here: TutorPage) -> None:
+    here.page.set_viewport_size({"width": 320, "height": 640})
+    for language in LANGUAGES:
+        here.speak(language)
+        go_to(here, "clear-1")
+        tell(here, "again")
+        for _ in range(2):
+            tell(here, "hint")
+        assert here["hint"].evaluate(CUT) == []

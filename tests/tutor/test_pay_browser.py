@@ -83,6 +83,8 @@ def test_what_spares_one_there_comes_back_and_whoever_goes_back_finds_nothing_co
         press(here["main"])
         expect(here.verdict).to_contain_text("After that, player 1 can still get away.")
         expect(here["hand-row"].locator(".ct-card")).to_have_count(3)
+        # Where the card was put is marked, as on one's own side.
+        expect(here["hand-row"].locator(".ct-gap.ct-missed")).to_have_count(1)
         press(here["pay-leave"])
         expect(here["happens"]).to_be_visible()
         expect(here["hint"]).to_be_visible()

@@ -21,7 +21,7 @@ from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import press
 from tests.chosen import chosen, known
-from tests.tutor.one_page import go_to, one_page
+from tests.tutor.one_page import go_to, one_page, settle
 from tests.tutor.screens import (
     DRAWN,
     EXTREMES,
@@ -305,26 +305,37 @@ def _says_much(puzzle: Puzzle) -> bool:
     return len(phrases(judge(progress, worse_word(progress)))) > 3
 
 
-def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
-    resize(here, (360, 640))
+def test_what_is_opened_lies_over_the_table_on_a_telephone_and_leaves_headline_and_row_in_sight(
+    here: TutorPage,
+) -> None:
     puzzle = chosen(PuzzleKind.WILD, where=_says_much)
     go_to(here, puzzle.id)
     progress = begin(puzzle)
     here.by("none").answer(progress, worse_word(progress))
-    summary, first = here["more"].locator("summary"), here["more"].locator("p").first
-    beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
-    # Not by the browser's own press, which scrolls.
-    before = summary.evaluate(beside)
-    scrolling = here.root.locator(".ct-coach")
-    offset = scrolling.evaluate("(node) => node.scrollTop")
-    summary.evaluate("(node) => node.click()")
-    here.page.wait_for_function("([node, before]) => node.scrollTop > before", arg=[scrolling.element_handle(), offset])
-    moved = scrolling.evaluate("(node) => node.scrollTop") - offset
-    assert abs(summary.evaluate(beside) + moved - before) < 1
-    coach, shown = (each.bounding_box() for each in (here.root.locator(".ct-coach"), first))
-    assert coach is not None
-    assert shown is not None
-    assert shown["y"] + 20 < coach["y"] + coach["height"]
+    for size in ((390, 844), (360, 640)):
+        resize(here, size)
+        settle(here)
+        before = boxes(here)
+        # Not by the browser's own press, which scrolls.
+        here["more"].evaluate("(node) => (node.open = true)")
+        settle(here)
+        assert boxes(here) == before
+        coach, headline, first, face = (
+            each.bounding_box()
+            for each in (
+                here.root.locator(".ct-coach"),
+                here.verdict.locator(".ct-headline"),
+                here["more"].locator("p").first,
+                here.root.locator(".ct-row .ct-face").first,
+            )
+        )
+        assert coach is not None
+        assert headline is not None
+        assert first is not None
+        assert face is not None
+        assert face["y"] + face["height"] <= coach["y"] <= headline["y"], size
+        assert first["y"] + 20 < coach["y"] + coach["height"], size
+        here["more"].evaluate("(node) => (node.open = false)")
 
 
 @pytest.mark.parametrize(("size", "is_large"), [((390, 664), False), ((1366, 768), False), ((1280, 720), True)])

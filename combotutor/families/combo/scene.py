@@ -14,13 +14,11 @@ from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.pictures import card_svg, little_svg
 from combotutor.families.combo.rules import (
-    HandCard,
     Move,
     Position,
-    TakeReserve,
     laid_by,
 )
-from combotutor.families.combo.solver import row_after
+from combotutor.families.combo.solver.tried import tried
 from combotutor.families.combo.words import text
 from combotutor.markup import Markup, tag
 
@@ -47,22 +45,6 @@ def looks(position: Position, seat: int, language: str, *, is_open: bool = False
     if last is not None and not position.trick:
         position = replace(position, trick=laid_by(seat, last))
     return _asking(position, seat, language, Task.LOOK, None, is_open=is_open)
-
-
-def tried(position: Position, move: Move) -> Position:
-    """Return the position as a move of the seat that decides leaves its row, before anybody does anything else.
-
-    A card that is given has left it, too, though the others have still to choose theirs.
-    """
-    seat, mover = position.turn, position.mover
-    taken = move.number if isinstance(move, TakeReserve) else 0
-    changed = replace(
-        mover,
-        hand=tuple(HandCard(card, frozenset({seat})) for card in row_after(position, move)),
-        reserve=tuple(card for number, card in enumerate(mover.reserve, start=1) if number != taken),
-    )
-    trick = (*position.trick, *laid_by(seat, move))
-    return replace(position.with_seat(seat, changed), trick=trick, pending=None, turn_start=None, turn_moves=())
 
 
 def _asking(

@@ -67,6 +67,16 @@ def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     return {}
 
 
+def spared_marks(progress: Progress, move: Any) -> dict[str, Any]:  # noqa: ANN401  (of the family)
+    """Return what marks a move tried on the other side that does not hurt: its cards, or the gap, without a name."""
+    match kind_of(progress.puzzle.kind).ghost(move):
+        case {"at": int(at), "length": int(length)}:
+            return {"breaks": [[at, length, "", list(range(at, at + length))]]}
+        case {"gap": int(gap)}:
+            return {"missed": gap}
+    return {}
+
+
 def end_marks(end: Ended, language: str) -> dict[str, Any]:
     """Return what marks in the row that its seat loses, as `pays`: stretches as those of a judgement."""
     return _told("pays", end.marked, language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
+from combotutor.games import situation
 from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, story
 from combotutor.puzzles.kinds import kind_of
@@ -12,9 +13,9 @@ from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
 from combotutor.tutor.pages.coach import (
+    end_said,
     headline,
     hint_told,
-    open_said,
     other_side_headline,
     reasons,
     shown_step,
@@ -31,7 +32,7 @@ from combotutor.tutor.pages.settings_page import forget_asked
 from combotutor.tutor.pages.title_bar import called
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import card_told, scene_of, seen
-from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.outcome import Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
@@ -167,12 +168,17 @@ def row(state: State) -> str:
 def played_out(state: State) -> str:
     """Say what a wrong answer would do: how the others answer, as long as that is shown, or else the cards.
 
-    Where no more is to be shown, that is said, too.
+    At the end of the learner's own plays it is said how many those are, too.
     """
-    attempt = state.attempt
-    if attempt.verdict is None or not (attempt.is_played_out and attempt.replies):
-        return " ".join(filter(None, (row(state), open_said(state))))
+    attempt, seat = state.attempt, state.puzzle.seat
+    if attempt.verdict is None or not attempt.is_played_out or not _is_answered(attempt, seat):
+        return " ".join(filter(None, (row(state), end_said(state))))
     return reasons(attempt.verdict, state.language)[0]
+
+
+def _is_answered(attempt: Attempt, seat: int) -> bool:
+    """Tell whether others do anything of what is shown after a wrong answer."""
+    return any(situation(position).turn != seat for position, _ in attempt.replies)
 
 
 def other_side(state: State) -> str:

@@ -190,11 +190,10 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
     return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
 
 
-def open_said(state: State) -> str:
-    """Return that nobody knows how a wrong answer goes on that is shown, where there is no more to be shown of it."""
-    attempt = state.attempt
-    is_open = attempt.is_played_out and attempt.other is None and not attempt.replies
-    return text("tutor.happens-open", state.language) if is_open else ""
+def end_said(state: State) -> str:
+    """Return what is said of the end of what a wrong answer does, once that is shown; empty where the hand says all."""
+    end = state.attempt.end if state.attempt.has_come_to_its_end else None
+    return "" if end is None or end.told is None else end.told.text(state.language)
 
 
 def _other_side(side: OtherSide, state: State) -> Markup:
@@ -231,7 +230,9 @@ def _solved(state: State) -> Markup:
     shown = {each.said.text(state.language) for each in found}
     every = {**dict.fromkeys(said), **known, **counted}
     told = {each: key for each, key in every.items() if each not in shown or each == said[0]}
-    drawn = contrasted(both, found, state.language) if both is not None and found else None
+    drawn = None
+    if both is not None and found:
+        drawn = contrasted(both, found, state.language, was_missed=bool(attempt.mistakes))
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, told, None, drawn=drawn)
 
@@ -256,7 +257,7 @@ def _box(
         drawn: what is drawn of it.
     """
     sentences = [each for each in said if each]
-    opens = f" {told}" if (told := open_said(state)) else None
+    opens = f" {told}" if (told := end_said(state)) else None
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
     unkept = unkept_said(state)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from combotutor.games import OfGame
 from combotutor.puzzles import PREVIEWED, VerdictKind, judge
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import end_marks, hint_marks, move_marks, preview_marks, verdict_marks
+from combotutor.puzzles.voice.marks import end_marks, hint_marks, move_marks, preview_marks, spared_marks, verdict_marks
 from combotutor.tutor.pages.coach import shown_step
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER, Attempt
@@ -126,13 +126,15 @@ def marks(state: State) -> dict[str, Any]:
     """Return what is marked on the hand: what the open hints say of it, and the judgement of the last answer.
 
     Where a step is shown again it is the answer that was given; where a wrong one is played out it is nothing, but at
-    the end that one pays.
+    the end that one pays; and what was tried on the other side and does not hurt is framed.
     """
     if state.first is not None:
         return dict(state.first.marks(state.language))
     attempt = state.attempt
     if state.screen is Screen.PUZZLE and attempt.has_come_to_its_end and attempt.end is not None:
         return end_marks(attempt.end, state.language)
+    if state.screen is Screen.PUZZLE and attempt.other is not None and attempt.other.spares is not None:
+        return spared_marks(attempt.progress, attempt.other.spares)
     if state.screen is not Screen.PUZZLE or attempt.is_played_out or attempt.other is not None:
         return {}
     if attempt.shown != NEVER:

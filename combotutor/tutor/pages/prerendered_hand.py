@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import starmap, zip_longest
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -199,9 +200,11 @@ def _breadth(plays: Sequence[Traits]) -> float:
 
 def _play(play: Traits, number: int, traits: Traits) -> Markup:
     faces: Iterable[str] = (traits["faces"][symbol] for symbol in play["cards"])
+    called: Iterable[str] = play["called"]
+    laid = starmap(_face, zip_longest(faces, called, fillvalue=""))
     return tag(
         "div",
-        tag("span", *map(_face, faces), class_="ct-laid"),
+        tag("span", *laid, class_="ct-laid"),
         tag("span", _short(play["who"], traits["around"]), class_="ct-by"),
         tag("span", traits["labels"]["table.best"], class_="ct-badge") if play["is_best"] else None,
         class_=_classes("ct-play", {"ct-best": play["is_best"]}),
@@ -355,8 +358,9 @@ def _card(
     )
 
 
-def _face(svg: str) -> Markup:
-    return tag("span", trusted(svg), class_="ct-face", aria_hidden="true")
+def _face(svg: str, called: str = "") -> Markup:
+    said = tag("span", called, class_="ct-as") if called else None
+    return tag("span", trusted(svg), said, class_="ct-face", aria_hidden="true")
 
 
 def _button(name: str, key: str, content: str, **attributes: str | bool | None) -> Markup:

@@ -127,10 +127,11 @@ def tools(state: State) -> Markup:
     dots = [tag("span", class_="ct-dot ct-open" if at < attempt.hints else "ct-dot") for at in range(count)]
     name = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
     # What it is called as long as something is chosen of which it has not told (`script/hinting.mjs`).
-    choice = say("tutor.hint-choice") if attempt.can_preview else None
+    choice, word = (say("tutor.hint-choice") if attempt.can_preview else None), say("tutor.hint-word")
+    asked = choice and say("tutor.hint-choice-word")
     label = join(
         tag("span", "💡", class_="ct-bulb", aria_hidden="true", data_choice=choice, data_usual=choice and name),
-        tag("span", say("tutor.hint-word"), class_="ct-word"),
+        tag("span", word, class_="ct-word", data_choice=asked, data_usual=choice and word),
         tag("span", *dots, class_="ct-hint-dots", aria_hidden="true"),
     )
     return button("hint", label, value=attempt.preview, can=more, kind="hint", name=name, key="hint")

@@ -123,13 +123,17 @@ export class Frame {
     }
   }
 
-  /** Brings what was opened in the coach into view, as far as the line that opens it stays there. */
+  /** Brings what was opened in the coach into view, as far as the line that opens it stays there, and what is drawn. */
   unfold(details) {
     const coach = details.open && details.closest(".ct-coach");
     if (!coach || getComputedStyle(coach).overflowY !== "auto") return;
-    const [head, last] = [details.firstElementChild, details.lastElementChild].map((each) => each.getBoundingClientRect());
+    const drawn = [...details.parentElement.querySelectorAll(":scope > .ct-contrast .ct-side > svg")];
+    // Where nothing is drawn the headline stays.
+    const firsts = drawn.length ? [details.firstElementChild, ...drawn] : [details.parentElement.firstElementChild];
+    const boxes = firsts.map((each) => each.getBoundingClientRect());
+    const last = drawn.length ? Math.max(...boxes.map((each) => each.bottom)) : details.lastElementChild.getBoundingClientRect().bottom;
     const { top, bottom } = coach.getBoundingClientRect();
-    const [missing, most] = [last.bottom + 2 * ABOVE_PX - bottom, head.top - top - ABOVE_PX];
+    const [missing, most] = [last + 2 * ABOVE_PX - bottom, Math.min(...boxes.map((each) => each.top)) - top - ABOVE_PX];
     coach.scrollTop += Math.max(0, Math.min(missing, most));
     beginWhole(coach);
   }

@@ -11,7 +11,11 @@ export function nameHint(root, model) {
   if (!names) return;
   const move = chosenMove(model);
   // Its value is the choice that it has told of.
-  button.setAttribute("aria-label", move && move !== button.value ? names.dataset.choice : names.dataset.usual);
+  const isNew = move && move !== button.value;
+  const called = ({ dataset }) => (isNew ? dataset.choice : dataset.usual);
+  button.setAttribute("aria-label", called(names));
+  const word = button.querySelector(".ct-word");
+  word.textContent = called(word);
 }
 
 /** The word of a move that a choice means; empty if nothing is chosen. What a wild is said to be changes no row. */

@@ -32,6 +32,12 @@ function paneOf(root) {
   return pane && pane.clientHeight < innerHeight ? `${pane.clientHeight}px` : "";
 }
 
+/** How far below the upper edge of the table the row begins and ends, in pixels; null where there is none to be seen. */
+function rowOf(root) {
+  const [table, row] = [".ct-region-hand", ".ct-felt .ct-scroll"].map((what) => root.querySelector(what)?.getBoundingClientRect());
+  return table && row?.height ? [row.top - table.top, row.bottom - table.top] : null;
+}
+
 const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
 
 /** Looks after what scrolls within `root`, whenever that changes its size. */
@@ -66,6 +72,16 @@ export class Reach {
       else each.removeAttribute("tabindex");
     }
     for (const each of this.root.querySelectorAll(FADING)) fade(each);
+    this.spare();
+  }
+
+  /** Says where the row lies: what is opened over the table leaves it free. */
+  spare() {
+    const [top, bottom] = rowOf(this.root) ?? [0, 0];
+    for (const [name, at] of Object.entries({ "--row-top": top, "--row-bottom": bottom })) {
+      const said = bottom ? `${Math.round(at)}px` : "";
+      if (this.root.style.getPropertyValue(name) !== said) this.root.style.setProperty(name, said);
+    }
   }
 
   close() {

@@ -62,7 +62,7 @@ class Attempt:
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         missed: the last answer that was legal and not right, as long as the puzzle is not begun again.
-        further: how much of what the others then do is shown, too.
+        further: how much of what is then done is shown, too.
         preview: the learner's own choice of which the third hint says what it would do to the row; empty if of none.
         is_nearly: whether there was one mistake, and it was nearly right.
         other: the other side of the last answer, a wrong one, while the learner sits there.
@@ -126,7 +126,7 @@ class Attempt:
 
     @property
     def replies(self) -> tuple[tuple[OfGame, object], ...]:
-        """What the others would do after the last answer, each with where they do it; nothing after a right one."""
+        """What would be done after the last answer, each with where it is; nothing after a right one."""
         if self.verdict is None or self.verdict.kind is not VerdictKind.NOT_BEST:
             return ()
         return kind_of(self.progress.puzzle.kind).replies(self.verdict)
@@ -134,7 +134,7 @@ class Attempt:
     @property
     def end(self) -> Ended | None:
         """What they come to, as far as that can be shown."""
-        if self.verdict is None or not self.replies:
+        if self.verdict is None or self.verdict.kind is not VerdictKind.NOT_BEST:
             return None
         return kind_of(self.progress.puzzle.kind).end(self.verdict)
 

@@ -21,12 +21,14 @@ class OtherSide:
         kind: what was tried last, until something else is; None before.
         move: the move that hurts, once it is found.
         said: what is said of what was tried; the headline is the page's.
+        spares: a legal move that was tried last and does not hurt; None where none was.
     """
 
     turned: Turned
     kind: VerdictKind | None = None
     move: Any = None
     said: tuple[Phrase, ...] = ()
+    spares: Any = None
 
     @property
     def is_found(self) -> bool:
@@ -55,4 +57,6 @@ def tried(side: OtherSide, verdict: Verdict, word: str) -> OtherSide:
         said = phrases(refused)
         return OtherSide(side.turned, kind, said=said[1:] if kind is VerdictKind.ILLEGAL else said)
     hurts, why = kind_of(puzzle.kind).punishes(verdict, move)
-    return OtherSide(side.turned, VerdictKind.RIGHT if hurts else VerdictKind.NOT_BEST, move if hurts else None, (why,))
+    if hurts:
+        return OtherSide(side.turned, VerdictKind.RIGHT, move, (why,))
+    return OtherSide(side.turned, VerdictKind.NOT_BEST, said=(why,), spares=move)

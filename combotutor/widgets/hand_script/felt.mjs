@@ -93,12 +93,19 @@ function goneElement({ gone, faces, names, labels }) {
   return all;
 }
 
+/** A face with what its card is said to be, where that is not what it shows. */
+function calledFace(svg, called) {
+  const face = faceElement(svg);
+  if (called) face.append(element("span", "ct-as", {}, called));
+  return face;
+}
+
 /** The plays of a trick. */
 function playElements({ table, around, faces, labels }) {
-  return table.map(({ who, cards, name, is_best: isBest }, i) => {
+  return table.map(({ who, cards, name, is_best: isBest, called = [] }, i) => {
     const play = element("div", isBest ? "ct-play ct-best" : "ct-play", { role: "img", "aria-label": name });
     const laid = element("span", "ct-laid");
-    laid.append(...cards.map((symbol) => faceElement(faces[symbol])));
+    laid.append(...cards.map((symbol, at) => calledFace(faces[symbol], called[at])));
     play.append(laid, element("span", "ct-by", {}, shortOf(who, around)));
     if (isBest) play.append(element("span", "ct-badge", {}, labels["table.best"]));
     return named(play, `play-${i + 1}`);

@@ -16,7 +16,9 @@ export function bracketsOf(choice, marks, count = Infinity) {
   const { ghost, breaks = [], meets = [], pays = [] } = marks;
   // What a mistake tore apart is not hidden behind hints.
   const shown = ghost?.at && !breaks.length ? [as("ghost")([ghost.at, ghost.length])] : [];
-  return fitted([...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets")), ...pays.map(as("pays"))], count);
+  // Where nothing is named there the frame of the cards says all.
+  const torn = breaks.map(as("breaks")).filter(({ name }) => name);
+  return fitted([...shown, ...torn, ...meets.map(as("meets")), ...pays.map(as("pays"))], count);
 }
 
 const middle = ({ at, length }) => at + length / 2;

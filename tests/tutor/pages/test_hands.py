@@ -9,8 +9,8 @@ from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_legal_move, parse_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import row_after
-from combotutor.i18n import LANGUAGES, text
-from combotutor.puzzles import HINTS, OPEN, Puzzle, hint_count
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import HINTS, OPEN, Puzzle, PuzzleKind, hint_count
 from combotutor.puzzles.verdict import Ended
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from combotutor.tutor.pages import announcements
@@ -160,25 +160,29 @@ def assert_one_pays(out: State, end: Ended) -> None:
     assert "turn" not in [seat.state for seat in table.around]
 
 
-def test_where_nobody_is_known_to_answer_it_is_said_that_the_rest_is_open() -> None:
-    missed = then(fresh(INSERT), "answer", wrong_word(fresh(INSERT)) or "")
+@pytest.mark.parametrize("puzzle", [CLEAR, INSERT], ids=lambda puzzle: puzzle.kind.value)
+def test_of_ones_own_row_the_rest_is_played_one_play_after_the_other_and_counted_at_the_end(puzzle: Puzzle) -> None:
+    missed = then(fresh(puzzle), "answer", wrong_word(fresh(puzzle)) or "")
     out = then(missed, "happens")
-    told = text("tutor.happens-open", "en")
-    assert [told in Page(judgement(each)).text() for each in (missed, out, then(out, "happens"))] == [
-        False,
-        True,
-        False,
-    ]
-    assert announcements.played_out(out).endswith(told)
+    rows = [asked_in(out).row]
+    while beat := stand(out)["beat"]:
+        assert "in all." not in Page(judgement(out)).text()
+        out = then(out, "happens", str(beat))
+        rows.append(asked_in(out).row)
+    assert len(rows) == len(out.attempt.replies) + 2
+    # The last of them stays to be looked at.
+    assert [len(row) for row in rows[:-1]] == sorted({len(row) for row in rows}, reverse=True)
+    verdict = out.attempt.verdict
+    assert verdict is not None
+    count = (verdict.plays_after or 0) + (puzzle.kind is PuzzleKind.CLEAR)
+    told = f"{count} plays in all."
+    assert told in Page(judgement(out)).text()
+    assert announcements.played_out(out).split(". ", 1)[-1].startswith(told)
+    # What is left out would be a right answer.
+    assert ("give the answer away" in announcements.played_out(out)) == bool(rows[-1])
+    assert told not in Page(judgement(then(out, "happens"))).text()
     shown = done(fresh(SURE), ("answer", wrong_word(fresh(SURE)) or ""), ("happens", ""))
-    assert told not in Page(judgement(shown)).text()
-
-
-def test_what_the_others_do_is_only_shown_where_all_hands_are_open() -> None:
-    for puzzle in (CLEAR, INSERT):
-        out = done(fresh(puzzle), ("answer", wrong_word(fresh(puzzle)) or ""), ("happens", ""))
-        assert out.attempt.is_played_out
-        assert (out.attempt.replies, stand(out)["beat"]) == ((), 0)
+    assert "in all." not in Page(judgement(shown)).text()
 
 
 def test_what_does_nothing_to_be_seen_is_not_played_out() -> None:

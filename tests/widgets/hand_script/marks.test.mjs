@@ -11,6 +11,8 @@ test("what is chosen has a bracket, and as long as it has, no mark has one", () 
   assert.deepEqual(bracketsOf({ at: 4, length: 2 }, marks), [{ at: 4, length: 2, name: "", as: "chosen" }]);
   assert.deepEqual(bracketsOf({ reserve: 1 }, marks), []);
   const shown = (each) => bracketsOf(null, each).map(({ at, as, name }) => [at, as, name]);
+  // What nothing is torn by has no bracket: the frame of its cards is enough.
+  assert.deepEqual(bracketsOf(null, { breaks: [[2, 1, "", [2]]] }), []);
   const told = [[1, "breaks", "pair"], [3, "meets", "trio"]];
   assert.deepEqual(shown(marks), told);
   assert.deepEqual(shown({ ghost: { at: 2, length: 2 } }), [[2, "ghost", ""]]);
@@ -23,7 +25,7 @@ test("a name stays within the row, and of two that would lie upon each other the
   assert.deepEqual(shown([[11, 2, "pair", [11, 12]]], 12), ["pair,end"]);
   assert.deepEqual(shown([[1, 2, "pair", [1, 2]]], 2), ["pair,"], "it is the whole row");
   assert.deepEqual(shown([[2, 2, "pair", [2, 3]], [5, 3, "trio", [5, 6, 7]]], 7), ["pair,", "trio,"]);
-  assert.deepEqual(shown([[1, 7, "trio", [1, 6, 7]], [2, 4, "pair", [2, 3, 5]], [6, 1, "", [6]]], 7), ["trio,", ",", ","]);
+  assert.deepEqual(shown([[1, 7, "trio", [1, 6, 7]], [2, 4, "pair", [2, 3, 5]], [6, 1, "", [6]]], 7), ["trio,", ","]);
 });
 
 test("a wild is called what it is said to be, and nothing else is called anything", () => {

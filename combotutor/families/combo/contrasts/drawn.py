@@ -18,12 +18,14 @@ class RowDrawn:
         now: the places of the cards that leave it now; none where a card comes in.
         blocks: the places of the plays after that, in an order that works.
         new: the place of the card that came in; 0 where none did.
+        called: what each wild among those that leave now is said to be, from the left.
     """
 
     row: Row
     now: Block
     blocks: tuple[Block, ...]
     new: int = 0
+    called: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +59,10 @@ class ShareDrawn:
         share: the share of rounds, 0 to 1.
         low: the lower end of its interval.
         high: the upper end.
-        most: the share that fills the picture.
+        of: of how many rounds it is told.
     """
 
     share: float
     low: float
     high: float
-    most: float
+    of: int

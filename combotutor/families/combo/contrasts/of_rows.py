@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.cards.row import wild_values
 from combotutor.families.combo.contrasts.drawn import RowDrawn
 from combotutor.families.combo.rules import (
     GiveCard,
@@ -47,7 +48,9 @@ def by_rank(both: Contrast) -> tuple[Side, ...]:
     """Return what either answer is, whatever it leaves of the row."""
     position, moves = both.before.position, (both.other, both.best)
     row = position.mover.row
-    return tuple(Side(_is(position, move), RowDrawn(row, tuple(leaving(move)), ())) for move in moves)
+    return tuple(
+        Side(_is(position, move), RowDrawn(row, tuple(leaving(move)), (), called=_called(move))) for move in moves
+    )
 
 
 def drawn(position: Position, move: Move) -> RowDrawn:
@@ -57,7 +60,12 @@ def drawn(position: Position, move: Move) -> RowDrawn:
         return RowDrawn(row_after(position, move), (), blocks, move.gap)
     kept = [place for place in range(1, len(position.mover.row) + 1) if place not in played]
     there = tuple(tuple(kept[place - 1] for place in block) for block in blocks)
-    return RowDrawn(position.mover.row, tuple(played), there)
+    return RowDrawn(position.mover.row, tuple(played), there, called=_called(move))
+
+
+def _called(move: Move) -> tuple[int, ...]:
+    """Return what each wild of a play is said to be."""
+    return wild_values(move.cards, move.combination) if isinstance(move, PlayCombination) else ()
 
 
 def _leaves(position: Position, move: Move, *, is_named: bool, played: int) -> Phrase:

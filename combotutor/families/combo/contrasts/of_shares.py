@@ -19,16 +19,16 @@ def by_shares(both: Contrast) -> tuple[Side, ...]:
     moves = (both.other, both.best)
     found = [both.before.stored_value(format_move(move)) for move in moves]
     values = [each.value for each in found if each is not None]
-    most = max((value[-1] for value in values), default=0.0)
-    if len(values) < len(moves) or not most:
+    if len(values) < len(moves):
         return ()
+    of = rounds(both.before.puzzle.steps[both.before.decided])
     found_of = zip(moves, values, strict=True)
-    return tuple(Side(_paid(both, move, value), _drawn(value, most)) for move, value in found_of)
+    return tuple(Side(_paid(both, move, value), _drawn(value, of)) for move, value in found_of)
 
 
-def _drawn(value: tuple[float, float, float], most: float) -> ShareDrawn:
+def _drawn(value: tuple[float, float, float], of: int) -> ShareDrawn:
     share, low, high = value
-    return ShareDrawn(share, low, high, most)
+    return ShareDrawn(share, low, high, of)
 
 
 def _paid(both: Contrast, move: Move, value: tuple[float, float, float]) -> Phrase:

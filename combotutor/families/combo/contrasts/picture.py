@@ -11,10 +11,11 @@ from itertools import pairwise
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Row
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.contrasts.drawn import LineDrawn, RowDrawn, ShareDrawn
 from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, small_card, svg
 from combotutor.families.combo.plan import Block
+from combotutor.families.combo.voice.chance import in_rounds
 from combotutor.families.combo.voice.remains import cards_of
 from combotutor.families.combo.voice.spoken import block_named
 from combotutor.families.combo.words import text
@@ -44,7 +45,10 @@ _FONT: Final[dict[str, Value]] = {
     "font_size": _LETTER,
     "fill": _INK,
 }
-_BAR: Final = 1000
+_BAR: Final = 800
+"""How long a bar is that says always."""
+_NUMBER: Final = 270
+"""How wide the place of its number is."""
 
 
 def side_svg(drawn: RowDrawn | LineDrawn | ShareDrawn, language: str) -> Markup:
@@ -78,7 +82,17 @@ def _row(drawn: RowDrawn, language: str) -> Markup:
         arcs += [_arc(one, other, top, colour) for one, other in _gaps(block)]
     new = _framed(drawn.new, top) if drawn.new else None
     wide, high = _x(len(drawn.row) + 1) - 12 + _EDGE, top + HEIGHT + _BELOW
-    return _on_felt(wide, high, _row_label(drawn, language), *cards, new, *lines, *arcs)
+    return _on_felt(wide, high, _row_label(drawn, language), *cards, *_called(drawn, top), new, *lines, *arcs)
+
+
+def _called(drawn: RowDrawn, top: int) -> Iterator[Markup]:
+    """Yield what the wilds that are played now are said to be, each upon its card."""
+    wilds = (place for place in drawn.now if drawn.row[place - 1] is Card.WILD)
+    for place, value in zip(wilds, drawn.called, strict=True):
+        x, y = _x(place) + WIDTH * 0.08, top + HEIGHT * 0.56
+        yield closed("rect", x=round(x, 1), y=round(y, 1), width=round(WIDTH * 0.84, 1), height=58, rx=29, fill=_NOW)
+        said = {**_FONT, "fill": "#1e2430"}
+        yield tag("text", value, x=_x(place) + WIDTH / 2, y=round(y + 44, 1), text_anchor="middle", **said)
 
 
 def _x(place: int) -> int:
@@ -211,7 +225,8 @@ def _together(row: Row, language: str) -> str:
 
 
 def _share(drawn: ShareDrawn, language: str) -> Markup:
-    wide, low, high = (_BAR * share / drawn.most for share in (drawn.share, drawn.low, drawn.high))
+    """Return a bar on a scale from never to always, the same for all, with its number at the end."""
+    wide, low, high = (_BAR * share for share in (drawn.share, drawn.low, drawn.high))
     x, y, tall = _EDGE, _EDGE, 84
     ends = "".join(f"M{x + end:.4g} {y + 18}v{tall - 36}" for end in (low, high))
     line = f"M{x + low:.4g} {y + tall / 2}H{x + high:.4g}{ends}"
@@ -221,4 +236,6 @@ def _share(drawn: ShareDrawn, language: str) -> Markup:
     said = {name: f"{share:.0%}" for name, share in (("pays", drawn.share), ("low", drawn.low), ("high", drawn.high))}
     label = text("contrast.picture.bar", language, **said)
     track = closed("rect", x=x, y=y, width=_BAR, height=tall, rx=6, fill="#fff", fill_opacity="0.14")
-    return _on_felt(_BAR + 2 * _EDGE, tall + 2 * _EDGE, label, track, bar, around, interval)
+    count = f"{in_rounds(drawn.of, drawn.share)} / {drawn.of}"
+    number = tag("text", count, x=x + _BAR + _NUMBER, y=y + tall / 2 + _LETTER * 0.36, text_anchor="end", **_FONT)
+    return _on_felt(_BAR + _NUMBER + 2 * _EDGE, tall + 2 * _EDGE, label, track, bar, around, interval, number)

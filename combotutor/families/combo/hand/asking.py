@@ -98,7 +98,9 @@ class Asking(RowQuestion):
         play = self.trick[number]
         who, cards = play
         name, made = captions.play_name(number, self), captions.play_caption(play, self)
-        return Laid(who, _symbols(cards), name, made, is_best=number == self.best)
+        is_best = number == self.best
+        called = captions.called_of(cards, self.to_beat) if is_best else ()
+        return Laid(who, _symbols(cards), name, made, is_best=is_best, called=called)
 
 
 _PICKS = {

@@ -123,6 +123,14 @@ def play_name(number: int, question: RowQuestion) -> str:
     return text("hand.table.best-play", language, play=line) if number == question.best else line
 
 
+def called_of(cards: Row, combination: Combination | None) -> tuple[str, ...]:
+    """Return what each card of a play is said to be, empty for a number; nothing where no wild is said to be one."""
+    if combination is None or Card.WILD not in cards:
+        return ()
+    values = iter(wild_values(cards, combination))
+    return tuple(str(next(values, "")) if card is Card.WILD else "" for card in cards)
+
+
 def note_of(choice: Choice, question: RowQuestion) -> str:
     """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
     language = question.language

@@ -217,6 +217,10 @@ class ComboKind(Kind[Position, Move]):
         """Return where a move lies in the row, or goes."""
         return ghost(move)
 
+    def has_effect(self, verdict: Verdict) -> bool:
+        """Tell whether more is to be seen of a mistake than that its cards leave the row, or come in."""
+        return bool(self.replies(verdict)) or self.end(verdict) is not None
+
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what a mistake tears apart or parts, as far as it is told."""
         return torn_marks(self, verdict)

@@ -123,7 +123,7 @@ class OpenKind(ComboKind):
 
     def end(self, verdict: Verdict) -> Ended | None:
         """Return what the stored line ends with."""
-        return end_of(_line(verdict))
+        return end_of(_line(verdict)) if self.replies(verdict) else None
 
     def paid(self, verdict: Verdict, position: Position) -> Position:
         """Return a position with who pays at the end of the stored line."""

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, takewhile
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
-from combotutor.families.combo.cards import Row
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, MOST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
-from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
+from combotutor.families.combo.rules import (
+    GiveCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.families.combo.solver import Loss, Reply, replies, row_after
 from combotutor.families.combo.solver.meaning import meant
+from combotutor.families.combo.solver.tried import afterwards, tried
 from combotutor.families.combo.theme import Theme
 from combotutor.families.combo.voice.mistake import costly, is_needless
 from combotutor.families.combo.words import phrase
@@ -24,7 +35,7 @@ from combotutor.puzzles.alike import alike
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
-from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.verdict import Ended, Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Moment, Rounds
@@ -103,6 +114,23 @@ class RowKind(ComboKind):
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what a mistake does to the row, and how many plays that costs."""
         return tuple(costly(self, verdict))
+
+    def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
+        """Return the plays that are left after a mistake that costs some, up to one that is a right answer itself."""
+        right = set(map(_cards, chain.from_iterable(self.right_answers(verdict.before))))
+        return tuple(takewhile(lambda each: _cards(each[1]) not in right, _afterwards(verdict)))
+
+    def end(self, verdict: Verdict) -> Ended | None:
+        """Return how many plays it takes in all, and whether some are left out; None of one that costs none."""
+        shown, known = self.replies(verdict), _afterwards(verdict)
+        if not known:
+            return None
+        count = len(known) + isinstance(verdict.move, PlayCombination | PlaySpecial)
+        is_whole = len(shown) == len(known)
+        spoken: dict[str, object] = {"count": count}
+        told = Phrase("tutor.happens-count", spoken) if is_whole else Phrase("tutor.happens-hidden", spoken)
+        last = shown[-1] if shown else (verdict.before.position, verdict.move)
+        return Ended(tried(*last), told=told)
 
     def nearly(self, verdict: Verdict) -> Phrase | None:
         """Return what an answer costs that is second best within one play; None too where nothing is worse."""
@@ -197,6 +225,28 @@ def _length(row: Row) -> Flaw | None:
 def is_count(value: object) -> bool:
     """Tell whether a field can be what is counted of a row."""
     return type(value) is int and 0 <= value < MOST_COUNTED
+
+
+@functools.lru_cache(maxsize=64)
+def _plays_after(position: Position, move: Move) -> tuple[tuple[Position, Move], ...]:
+    return tuple(afterwards(position, move))
+
+
+def _afterwards(verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
+    """Return the plays after a mistake that costs some; none where cards change hands first."""
+    move, costs = verdict.move, (verdict.plays_after or 0) - (verdict.fewest or 0)
+    is_passed = isinstance(move, GiveCard) or (isinstance(move, PlaySpecial) and move.card is Card.PASS_ON)
+    return () if costs <= 0 or is_passed else _plays_after(verdict.before.position, move)
+
+
+def _cards(move: Move) -> Row:
+    """Return the cards that a move plays; none where it plays none."""
+    match move:
+        case PlayCombination(_, cards, _):
+            return cards
+        case PlaySpecial(_, card):
+            return (card,)
+    return ()
 
 
 def plan_words(position: Position, move: Move) -> tuple[str, ...]:

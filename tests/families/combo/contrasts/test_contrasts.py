@@ -138,7 +138,8 @@ def test_arcs_are_drawn_over_all_that_is_apart_and_as_many_numbers_as_there_are_
             picture = side_svg(side.drawn, "en")
             gaps = sum(other - one > 1 for block in side.drawn.blocks for one, other in itertools.pairwise(block))
             assert picture.count("<circle") == 2 * gaps
-            assert picture.count("<text") == len(side.drawn.blocks) + gaps
+            assert picture.count("<text") == len(side.drawn.blocks) + gaps + len(side.drawn.called)
+            assert all(f">{value}</text>" in picture for value in side.drawn.called)
             assert picture.count("translate(") >= len(side.drawn.row)
 
 
@@ -158,7 +159,7 @@ def test_a_line_that_is_drawn_begins_with_the_answer_and_tells_who_pays(apart: i
 
 
 @some_or_all
-def test_shares_are_those_of_the_pack_on_one_scale(apart: int) -> None:
+def test_shares_are_those_of_the_pack_on_a_scale_from_never_to_always(apart: int) -> None:
     for both, found in every(apart):
         if both.before.puzzle.kind not in SHARES:
             continue
@@ -168,8 +169,11 @@ def test_shares_are_those_of_the_pack_on_one_scale(apart: int) -> None:
             drawn = side.drawn
             assert isinstance(drawn, ShareDrawn)
             assert (drawn.share, drawn.low, drawn.high) == held.value
-            assert drawn.high <= drawn.most
             of = filled(side.said, "of")
+            picture = side_svg(drawn, "en")
+            assert f">{round(of * drawn.share)} / {of}<" in picture
+            wide = [float(each) for each in re.findall(r'width="([\d.]+)" height="84"', picture)]
+            assert wide == [800, pytest.approx(max(800 * drawn.share, 4), abs=0.06)]
             if side.said.key == "contrast.share":
                 often, count = filled(side.said, "often").text("en"), round(of * drawn.share)
                 assert [int(each) for each in re.findall(r"\d+", often)] == [count, of]
