@@ -39,7 +39,7 @@ def __getattr__(name: str) -> object:
         return getattr(import_module(f"{__name__}.tinker"), name)
     if name == "__version__":
         return import_module(f"{__name__}.version").version()
-    if not name.startswith("_") and find_spec(f"{__name__}.{name}"):
+    if name in ROOMS or (not name.startswith("_") and find_spec(f"{__name__}.{name}")):
         return import_module(f"{__name__}.{name}")
     raise import_module(f"{__name__}.names").missing(__name__, name, __dir__())
 

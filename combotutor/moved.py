@@ -49,8 +49,7 @@ class Moved:
         """Leave the module, which has run, as it was, and let what it has loaded be found below its old name too."""
         old = module.__spec__.name if module.__spec__ else self._name
         module.__spec__ = self._spec
-        for name in [name for name in list(sys.modules) if name.startswith(f"{self._name}.")]:
-            sys.modules.setdefault(old + name.removeprefix(self._name), sys.modules[name])
+        _also_below(old, self._name)
 
     def get_code(self, name: str) -> CodeType | None:
         """Return its code, for `python -m` and the old name."""
@@ -123,6 +122,24 @@ def install() -> None:
     """Let Python ask here for modules of ours that it does not find."""
     if Gone not in sys.meta_path:
         sys.meta_path[:] = [Below, *sys.meta_path, Gone]
+
+
+def in_place(name: str) -> None:
+    """Put a room that has moved in the place of the file of its short name, which calls this and holds nothing.
+
+    The file is there for a thread that asks while another is about to load the package: nobody is asked here yet.
+    """
+    install()
+    file, module = sys.modules[name], _imported(_new_name(name) or name)
+    vars(file)["__getattr__"] = module.__getattribute__  # for whoever waited, and was given the file
+    sys.modules[name] = module
+    _also_below(name, module.__name__)
+
+
+def _also_below(old: str, new: str) -> None:
+    """Let what a room has loaded be found below its old name, too."""
+    for name in [name for name in list(sys.modules) if name.startswith(f"{new}.")]:
+        sys.modules.setdefault(old + name.removeprefix(new), sys.modules[name])
 
 
 def _imported(name: str) -> ModuleType:

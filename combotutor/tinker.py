@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from combotutor.cards import SEEDS, SplitMix64
 from combotutor.errors import InvalidError, quote
@@ -28,11 +29,9 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Any:  # noqa: ANN401  (
     1
 
     Raises:
-        InvalidError: no such rule set, it is not played by so many, or the seed is no number.
+        InvalidError: no such rule set, it is not played by so many, or there is no such seed.
     """
-    if not isinstance(seed, int):
-        raise InvalidError("no-whole-number", "SEED", name="seed", least=0, most=SEEDS - 1, value=quote(str(seed)))
-    return deal_round(rules, players, SplitMix64(seed)).position
+    return deal_round(rules, players, SplitMix64(_seed_of(seed))).position
 
 
 def show(position: PositionLike) -> str:
@@ -87,11 +86,23 @@ def plan_hand(hand: HandLike) -> Any:  # noqa: ANN401  (a plan of the family tha
     True
 
     Raises:
-        InvalidError: the hand cannot be read.
+        InvalidError: the hand cannot be read, or is longer than a hand may be.
         HiddenCardError: it holds a card that is not seen.
     """
     planning = next(plan for family in ours().values() if (plan := family.get(PLANNING)) is not None)
     return planning(hand)
+
+
+def _seed_of(seed: object) -> int:
+    """Return a seed, which may be a whole number of any kind, such as NumPy's.
+
+    Raises:
+        InvalidError: it is none, or there is no such seed.
+    """
+    if not isinstance(seed, bool) and isinstance(seed, SupportsIndex) and 0 <= index(seed) < SEEDS:
+        return index(seed)
+    value = quote(repr(seed) if isinstance(seed, bytes) else str(seed))
+    raise InvalidError("no-whole-number", "SEED", name="seed", least=0, most=SEEDS - 1, value=value)
 
 
 def _situation(position: PositionLike) -> Situation:

@@ -84,6 +84,9 @@ GIVES: Final = (
     ("repr(puzzles['find-1'])", 'puzzles["find-1"]'),
     ("puzzles['find-1'] in list(puzzles), 'find-1' in puzzles", "(True, True)"),
     ("repr(odds.answer('combo-breaker', 3))", 'answer("combo-breaker", 3)'),
+    ("deal('combo-breaker', seed=__import__('numpy').int64(4)) == deal('combo-breaker', seed=4)", "True"),
+    ("plan_hand([__import__('numpy').int64(7), 8]) == plan_hand('7 8')", "True"),
+    ("len(plan_hand([7] * 60).row)", "60"),
     ("moves(LINE)", "['7@1', '7,8@1', '8@2']"),
 )
 """A call, and what is shown of it."""
@@ -101,6 +104,18 @@ REFUSED: Final = (
     ("Card(99)", "There is no card '99': use 1 to 12, X, S, D, P or U."),
     ("Row(7)", "A row is a text such as 7 8 X 3 or a list of cards, not '7'."),
     ("plan_hand([7, 'q'])", "There is no card 'q': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand([13])", "There is no card '13': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand([0])", "There is no card '0': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand([True])", "There is no card 'True': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand([10 ** 5000])", "There is no card 'int': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand(__import__('numpy').array([[7, 8]]))", "There is no card '[7 8]': use 1 to 12, X, S, D, P or U."),
+    ("plan_hand({7, 8})", "A row is a text such as 7 8 X 3 or a list of cards, not '{8, 7}'."),
+    ("plan_hand(b'7 8')", "A row is a text such as 7 8 X 3 or a list of cards, not "),
+    ("plan_hand([7] * 10_000)", "That is 10,000 cards; a row may have up to 60."),
+    ("plan_hand((7,) * 10_000)", "That is 10,000 cards; a row may have up to 60."),
+    ("plan_hand(iter([7] * 61))", "That is 61 cards; a row may have up to 60."),
+    ("Hand([7] * 500)", "That is 500 cards; a row may have up to 60."),
+    ("Row([7] * 61)", "That is 61 cards; a row may have up to 60."),
     ("plan_hand(None)", "A row is a text such as 7 8 X 3 or a list of cards, not 'None'."),
     ("parse_row('7 8 q')", "There is no card 'q': use 1 to 12, X, S, D, P or U."),
     ("Hand('7 q')", "There is no card 'q': use 1 to 12, X, S, D, P or U."),
@@ -109,6 +124,9 @@ REFUSED: Final = (
     ("Tutor(language='fr')", "There is no language 'fr': there are en, es, de."),
     ("deal('krass')", "There is no rule set 'krass': did you mean krass-kariert? "),
     ("deal('combo-breaker', seed='x')", "seed needs a whole number from 0 to 18446744073709551615, not 'x'."),
+    ("deal('combo-breaker', seed=-1)", "seed needs a whole number from 0 to 18446744073709551615, not '-1'."),
+    ("deal('combo-breaker', seed=2 ** 64)", "seed needs a whole number from 0 to 18446744073709551615, not "),
+    ("deal('combo-breaker', seed=True)", "seed needs a whole number from 0 to 18446744073709551615, not 'True'."),
     ("odds.frame('krass')", "There is no rule set 'krass': did you mean krass-kariert? "),
     ("odds.answer('combo-breaker', 'ten')", "Here cards are counted in whole numbers, not 'ten'. "),
     ("odds.answer('Combo Breaker', 10)", "There is no rule set 'Combo Breaker': did you mean combo-breaker? "),
@@ -180,7 +198,7 @@ def test_what_is_asked_for_by_programs_is_refused_without_looking_for_the_neares
     assert str(names.missing("combotutor", "_deal", ["deal"])).startswith("There is no _deal")
 
 
-@pytest.mark.parametrize("given", ["7 8 x 3", "7,8,X,3", "7;8;wild;3", [7, 8, 13, 3], ["7", 8, "x", cards.Card(3)]])
+@pytest.mark.parametrize("given", ["7 8 x 3", "7,8,X,3", "7;8;wild;3", ["7", 8, "x", 3], ["7", 8, "x", cards.Card(3)]])
 def test_every_door_reads_a_row_alike(given: Any) -> None:  # noqa: ANN401  (a row in any spelling)
     row = cards.Row(map(cards.Card, (7, 8, 13, 3)))
     assert notation.parse_row(given) == row_of(given) == row

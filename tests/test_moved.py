@@ -135,6 +135,47 @@ def test_threads_that_import_at_once_do_not_wait_for_each_other(names: tuple[str
     assert run("import combotutor\n" + AT_ONCE.format(count=len(names), names=names)) == "[] []"
 
 
+BEFORE_OURS = """
+import builtins, sys, threading
+asked, loaded, errors, ordinary = threading.Event(), threading.Event(), [], builtins.__import__
+def held_up(name, *rest):
+    if name == "combotutor.moved" and threading.current_thread() is first and not asked.is_set():
+        asked.set()
+        loaded.wait(60)
+    return ordinary(name, *rest)
+def load(code):
+    try:
+        exec(code)
+    except BaseException as error:
+        errors.append(repr(error))
+builtins.__import__ = held_up
+first = threading.Thread(target=load, args=("import combotutor",), daemon=True)
+first.start()
+asked.wait(60)
+second = threading.Thread(target=load, args=({code!r},), daemon=True)
+second.start()
+second.join(30)
+loaded.set()
+first.join(60)
+second.join(60)
+print(errors, first.is_alive(), second.is_alive())
+"""
+
+
+@pytest.mark.parametrize("code", ["import combotutor.odds", "from combotutor.plan import Plan"])
+def test_a_short_name_is_found_while_another_thread_is_about_to_load_the_package(code: str) -> None:
+    assert run(BEFORE_OURS.format(code=code)) == "[] False False"
+
+
+@pytest.mark.parametrize("code", ["import combotutor.odds", "from combotutor import odds, notation"])
+def test_eight_threads_get_a_room_by_its_short_name_at_once(code: str) -> None:
+    names = (code,) * 8
+    at_once = AT_ONCE.format(count=8, names=names).replace("sys.setswitchinterval(1e-5)", "").split("    rooms")[0]
+    load = "    gate.wait()\n    try:\n        exec(name)\n"
+    rest = AT_ONCE.format(count=8, names=names).partition("    except")
+    assert run(at_once + load + rest[1] + rest[2]) == "[] []"
+
+
 @pytest.mark.parametrize("room", at_length(ROOMS, "cards", "puzzles", "solver"))
 def test_a_star_brings_what_has_moved_too(room: str) -> None:
     code = f"""

@@ -42,6 +42,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "version": frozenset(),
     "moved": frozenset(),
     "rehoused": frozenset(),
+    # Short names of rooms of the combo games.
+    **dict.fromkeys(("explorer", "notation", "odds", "plan", "solver"), frozenset({"moved"})),
     "tables": frozenset({"errors"}),
     "errors": frozenset({"i18n"}),
     # Who plays: names, labels and codes as values. Pages show them before a database is loaded.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.cards.row import RowLike, row_of
+from combotutor.families.combo.cards.row import RowLike, check_count, row_of
 from combotutor.families.combo.plan import Plan, plan_row
 
 
@@ -14,7 +14,9 @@ def plan_hand(hand: RowLike) -> Plan:
     (2, ((2, 1),))
 
     Raises:
-        InvalidError: the hand cannot be read.
+        InvalidError: the hand cannot be read, or has more than 60 cards.
         HiddenCardError: it holds a card that is not seen.
     """
-    return plan_row(row_of(hand))
+    row = row_of(hand)
+    check_count(len(row))
+    return plan_row(row)

@@ -94,12 +94,30 @@ _CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMB
 
 
 def card_of(face: Card | int | str) -> Card:
-    """Return the card that is meant, as `Card` finds it; for type checkers, to whom a card is its number alone.
+    """Return the card that is meant: a card, a number from 1 to 12, or a letter or name as `Card` finds it.
 
     Raises:
         InvalidError: there is no such card.
     """
-    return face if isinstance(face, Card) else Card(face)  # type: ignore[arg-type]
+    if isinstance(face, Card):
+        return face
+    if not isinstance(face, str) and not _is_number(face):
+        raise InvalidError("unknown-card", "HAND", card=quote(_said(face)))
+    return Card(face)  # type: ignore[arg-type]
+
+
+def _is_number(face: object) -> bool:
+    """Return whether something that is no text is the number of a card, as NumPy's are too."""
+    is_one = getattr(face, "__hash__", None) is not None  # an array is many, a list too
+    return is_one and not isinstance(face, bool) and face in NUMBERS
+
+
+def _said(face: object) -> str:
+    """Return how a sentence names what is no card; what is too long to be written down is named by its kind."""
+    try:
+        return str(face)
+    except ValueError:  # an integer of thousands of digits
+        return type(face).__name__
 
 
 def typed_card(typed: str, words: Mapping[str, str]) -> Card | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Set as AbstractSet
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Self
 
 from combotutor.errors import quote
 from combotutor.families.combo.cards.card import Card, card_of
 from combotutor.families.combo.cards.combination import STRENGTHS, Combination
-from combotutor.families.combo.cards.typed import typed_cards
+from combotutor.families.combo.cards.typed import MOST_TYPED, typed_cards
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.words import card_words
 from combotutor.games.showing import Shown
@@ -67,20 +69,48 @@ def row_of(cards: RowLike, field: str = "HAND") -> Row:
     (Row("7 8 X"), Row("7 8 X"))
 
     Raises:
-        InvalidError: that is no row of cards.
+        InvalidError: that is no row of cards, or more than 60 that are not a tuple.
     """
     if isinstance(cards, str):
         cards = typed_cards(cards, card_words(), field)
-    elif not isinstance(cards, Iterable):
+    elif not _is_in_order(cards):
         raise InvalidError("no-row", field, given=quote(str(cards)))
     if type(cards) is Row:
         return cards
+    if not isinstance(cards, tuple):  # which only programs make that know what they do
+        cards = _counted(cards, field)
     try:
         row: Row = tuple.__new__(Row, map(card_of, cards))
     except InvalidError as error:
         error.field = field
         raise
     return row
+
+
+def _is_in_order(cards: object) -> bool:
+    """Return whether cards lie there one by one, in an order that was meant: a set has none."""
+    return isinstance(cards, Iterable) and not isinstance(cards, bytes | bytearray | AbstractSet)
+
+
+def _counted(cards: Iterable[Card | int | str], field: str) -> list[Card | int | str]:
+    """Return cards given one by one, of which there may be as many as may be typed; they may have no end.
+
+    Raises:
+        InvalidError: there are more.
+    """
+    held = list(islice(cards, MOST_TYPED + 1))
+    check_count(len(cards) if isinstance(cards, Sized) else len(held), field)
+    return held
+
+
+def check_count(count: int, field: str = "HAND") -> None:
+    """Refuse more cards than may be typed.
+
+    Raises:
+        InvalidError: that is so.
+    """
+    if count > MOST_TYPED:
+        raise InvalidError("row-too-long", field, count=count, most=MOST_TYPED)
 
 
 def row_text(row: Row) -> str:
