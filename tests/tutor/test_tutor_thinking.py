@@ -96,9 +96,9 @@ def test_what_thinks_is_made_ready_where_the_others_answer_a_wrong_play_and_for_
     tutor = opened(thinker(warm_up=lambda: made.append(1)))
     tutor.act("puzzle", BEAT.id)
     tutor.act("answer", wrong_word(tutor.state) or "")
-    assert (tutor.state.attempt.replies, made) == ((), [])
+    assert (tutor.state.attempt.is_answered, made) == (False, [])
     tutor.act("puzzle", SURE.id)
     assert made == []
     tutor.act("answer", wrong_word(tutor.state) or "")
-    assert tutor.state.attempt.replies
+    assert tutor.state.attempt.is_answered
     wait_until(lambda: made == [1])

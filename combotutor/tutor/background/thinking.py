@@ -195,6 +195,6 @@ class Thinker:
         """
         if state.tab is Tab.BENCH:
             return replace(state, advice=self.about(state.thought_about))
-        if state.attempt.replies:
+        if state.attempt.is_answered:
             self.warm_up()
         return state

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
-from combotutor.games import situation
 from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, story
 from combotutor.puzzles.kinds import kind_of
@@ -32,7 +31,7 @@ from combotutor.tutor.pages.settings_page import forget_asked
 from combotutor.tutor.pages.title_bar import called
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import card_told, scene_of, seen
-from combotutor.tutor.state.attempt import NEVER, Attempt
+from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
@@ -170,15 +169,10 @@ def played_out(state: State) -> str:
 
     At the end of the learner's own plays it is said how many those are, too.
     """
-    attempt, seat = state.attempt, state.puzzle.seat
-    if attempt.verdict is None or not attempt.is_played_out or not _is_answered(attempt, seat):
+    attempt = state.attempt
+    if attempt.verdict is None or not attempt.is_played_out or not attempt.is_answered:
         return " ".join(filter(None, (row(state), end_said(state))))
     return reasons(attempt.verdict, state.language)[0]
-
-
-def _is_answered(attempt: Attempt, seat: int) -> bool:
-    """Tell whether others do anything of what is shown after a wrong answer."""
-    return any(situation(position).turn != seat for position, _ in attempt.replies)
 
 
 def other_side(state: State) -> str:

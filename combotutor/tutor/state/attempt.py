@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from combotutor.games import OfGame
+from combotutor.games import OfGame, situation
 from combotutor.puzzles import (
     HINTS,
     PREVIEWED,
@@ -130,6 +130,12 @@ class Attempt:
         if self.verdict is None or self.verdict.kind is not VerdictKind.NOT_BEST:
             return ()
         return kind_of(self.progress.puzzle.kind).replies(self.verdict)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether others do anything of that."""
+        seat = self.progress.puzzle.seat
+        return any(situation(position).turn != seat for position, _ in self.replies)
 
     @property
     def end(self) -> Ended | None:
