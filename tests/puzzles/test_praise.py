@@ -23,8 +23,10 @@ from combotutor.families.combo.rules import (
     legal_moves,
     play,
 )
-from combotutor.families.combo.solver import leaving, row_after
+from combotutor.families.combo.solver import Gain, leaving, row_after
+from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.remains import NAMED
+from combotutor.families.combo.voice.spoken import those_phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Verdict, VerdictKind, judge, phrases
 from tests.at_length import at_length
@@ -289,3 +291,34 @@ def test_what_would_have_come_otherwise_is_told_of_a_wrong_answer_that_is_named(
         if "keep" in deed:
             assert isinstance(verdict.move, PlaySpecial)
             assert [verdict.move.card.symbol] != first
+
+
+def _block(gain: Gain) -> tuple[str, ...]:
+    """Return the cards that come to be one play, whenever they meet."""
+    return tuple(sorted(map(str, gain.cards)))
+
+
+def _made(verdict: Verdict) -> set[tuple[str, ...]]:
+    return {_block(each) for each in verdict.reasons if isinstance(each, Gain)}
+
+
+@some_or_all
+def test_a_right_gap_is_first_praised_for_what_the_fewest_wrong_ones_have(apart: int) -> None:
+    checked = 0
+    for verdict, phrases_said in said(apart):
+        position, move = verdict.before.position, verdict.move
+        if verdict.valued is not None or not isinstance(move, Insertion) or not _made(verdict):
+            continue
+        right = set(right_moves(verdict.before))
+        wrong = [each for each in legal_moves(position) if isinstance(each, Insertion) and each not in right]
+        wrong = [each for each in wrong if card_in(position, each) is card_in(position, move)]
+        made = [_made(judge(verdict.before, format_move(each))) for each in wrong]
+        had = {block: sum(block in each for each in made) for block in _made(verdict)}
+        fewest = [each for each in verdict.reasons if isinstance(each, Gain) and had[_block(each)] == min(had.values())]
+        first = phrases_said[0]
+        if first.key.endswith("made-twin"):
+            assert any(set(each.cards) <= {card_in(position, move)} for each in fewest)
+        else:
+            assert str(first.values["cards"]) in {str(those_phrase(each.cards)) for each in fewest}
+        checked += 1
+    assert checked > 20

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import parse_legal_move
-from combotutor.families.combo.rules import Move, Position, describe
+from combotutor.families.combo.rules import Move, Position, describe, legal_moves
 from combotutor.families.combo.solver import (
     BlockMade,
     BlockTorn,
     Gain,
     NeighboursParted,
     PlayBeatable,
+    changes,
     row_after,
     threats,
 )
@@ -53,7 +57,7 @@ def praised(
 
 def of_row(verdict: Verdict) -> Iterator[Phrase]:
     """Yield what an answer does to the row, and how many plays are left."""
-    gains = [each for each in verdict.reasons if isinstance(each, Gain)]
+    gains = _gains(verdict.reasons)
     losses = [each for each in verdict.reasons if isinstance(each, BlockTorn | NeighboursParted)]
     left, position = verdict.plays_after, verdict.before.position
     # What a card makes at once is half of it where others meet only once that has been played.
@@ -72,6 +76,35 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
         said = remains.left(position, verdict.move, left, is_alone=is_alone)
         yield said if left else phrase("verdict.empty")
     yield from (_gained(verdict, each) for each in gains[first:2])
+
+
+def telling_first(verdict: Verdict, right: Iterable[Move]) -> Verdict:
+    """Return a judgement whose first gain, where a card came in, is one that the fewest wrong gaps have.
+
+    Where the card meets a neighbour, but would in wrong gaps as well, now or later, that is not why this one is right.
+
+    Args:
+        verdict: the judgement of a right answer.
+        right: every right answer.
+    """
+    position, move, gains = verdict.before.position, verdict.move, _gains(verdict.reasons)
+    if not isinstance(move, Insertion) or not gains:
+        return verdict
+    card, known = card_in(position, move), frozenset(right)
+    elsewhere = (each for each in legal_moves(position) if isinstance(each, Insertion) and each not in known)
+    wrong = [each for each in elsewhere if card_in(position, each) is card]
+    had = Counter(block for each in wrong for block in {_block(gain) for gain in _gains(changes(position, each))})
+    first = min(gains, key=lambda gain: had[_block(gain)])
+    return replace(verdict, reasons=(first, *(each for each in verdict.reasons if each is not first)))
+
+
+def _gains(reasons: Iterable[object]) -> list[Gain]:
+    return [each for each in reasons if isinstance(each, Gain)]
+
+
+def _block(gain: Gain) -> tuple[Card, ...]:
+    """Return the cards that come to be one play, wherever they lie."""
+    return tuple(sorted(gain.cards, key=lambda card: card.value))
 
 
 def _gained(verdict: Verdict, gain: Gain) -> Phrase:
