@@ -25,7 +25,7 @@ from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
 from combotutor.families.combo.voice.marks import met as met_marks
 from combotutor.families.combo.voice.marks import torn as torn_marks
 from combotutor.families.combo.voice.mistake import gives_away, is_to_blame, lost
-from combotutor.families.combo.voice.praise import also, of_row, praised, telling_first, threat
+from combotutor.families.combo.voice.praise import also, of_row, praised, threat
 from combotutor.families.combo.voice.preview import preview_marks, previewed
 from combotutor.families.combo.voice.questions import questions
 from combotutor.families.combo.voice.refused import refused_phrase
@@ -157,7 +157,7 @@ class ComboKind(Kind[Position, Move]):
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what makes an answer right, the most telling first; here what it does to the row."""
-        yield from of_row(telling_first(verdict, self._right(verdict.before)))
+        yield from of_row(verdict, self._right(verdict.before))
 
     def threat(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what it takes to beat an answer."""

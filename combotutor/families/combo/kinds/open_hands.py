@@ -97,7 +97,7 @@ class OpenKind(ComboKind):
         yield from told
         # Where somebody is stuck nothing more is played.
         need = None if tells_who_pays(line) else needed(verdict.before.position, verdict.move)
-        yield from of_row(verdict) if need is None else (need,)
+        yield from of_row(verdict, self._right(verdict.before)) if need is None else (need,)
         end = ending(line)
         if not verdict.progress.is_solved and end not in told:  # what is said at the end tells it too
             yield end

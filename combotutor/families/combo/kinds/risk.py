@@ -89,7 +89,7 @@ class Risk(ComboKind):
         """
         yield from self.better(verdict)
         yield from may_draw(verdict.before.position, verdict.move)
-        yield from of_row(verdict)
+        yield from of_row(verdict, self._right(verdict.before))
 
     def better(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what an answer is better at than the wrong one that tempts, where the row tells it."""

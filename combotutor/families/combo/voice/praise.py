@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Row
 from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.rules import Move, Position, describe, legal_moves
 from combotutor.families.combo.solver import (
@@ -55,9 +54,15 @@ def praised(
     return (*said, *more, *equal)
 
 
-def of_row(verdict: Verdict) -> Iterator[Phrase]:
-    """Yield what an answer does to the row, and how many plays are left."""
-    gains = _gains(verdict.reasons)
+def of_row(verdict: Verdict, right: Iterable[Move]) -> Iterator[Phrase]:
+    """Yield what an answer does to the row, and how many plays are left.
+
+    Args:
+        verdict: the judgement of a right answer.
+        right: every right answer.
+    """
+    known = frozenset(right)
+    gains = _telling_first(verdict, known)
     losses = [each for each in verdict.reasons if isinstance(each, BlockTorn | NeighboursParted)]
     left, position = verdict.plays_after, verdict.before.position
     # What a card makes at once is half of it where others meet only once that has been played.
@@ -68,7 +73,7 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
     elif left and losses:
         yield phrase("remains.least", {"cards": those_phrase(losses[0].cards)})
     elif left:
-        yield from remains.kept(position, verdict.move)
+        yield from remains.kept(position, verdict.move, known)
     # Of a card that came in, the plays that are left stand beside those of a wrong gap once it is solved.
     is_beside = isinstance(verdict.move, Insertion) and bool(gains) and verdict.progress.is_solved
     if left is not None and not is_beside:
@@ -78,33 +83,28 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
     yield from (_gained(verdict, each) for each in gains[first:2])
 
 
-def telling_first(verdict: Verdict, right: Iterable[Move]) -> Verdict:
-    """Return a judgement whose first gain, where a card came in, is one that the fewest wrong gaps have.
+def _telling_first(verdict: Verdict, right: frozenset[Move]) -> list[Gain]:
+    """Return the gains of an answer; where a card came in, one that the fewest wrong gaps have stands first.
 
     Where the card meets a neighbour, but would in wrong gaps as well, now or later, that is not why this one is right.
-
-    Args:
-        verdict: the judgement of a right answer.
-        right: every right answer.
     """
     position, move, gains = verdict.before.position, verdict.move, _gains(verdict.reasons)
     if not isinstance(move, Insertion) or not gains:
-        return verdict
-    card, known = card_in(position, move), frozenset(right)
-    elsewhere = (each for each in legal_moves(position) if isinstance(each, Insertion) and each not in known)
-    wrong = [each for each in elsewhere if card_in(position, each) is card]
+        return gains
+    elsewhere = (each for each in legal_moves(position) if isinstance(each, Insertion) and each not in right)
+    wrong = [each for each in elsewhere if card_in(position, each) is card_in(position, move)]
     had = Counter(block for each in wrong for block in {_block(gain) for gain in _gains(changes(position, each))})
     first = min(gains, key=lambda gain: had[_block(gain)])
-    return replace(verdict, reasons=(first, *(each for each in verdict.reasons if each is not first)))
+    return [first, *(each for each in gains if each is not first)]
 
 
 def _gains(reasons: Iterable[object]) -> list[Gain]:
     return [each for each in reasons if isinstance(each, Gain)]
 
 
-def _block(gain: Gain) -> tuple[Card, ...]:
+def _block(gain: Gain) -> Row:
     """Return the cards that come to be one play, wherever they lie."""
-    return tuple(sorted(gain.cards, key=lambda card: card.value))
+    return tuple(sorted(gain.cards))
 
 
 def _gained(verdict: Verdict, gain: Gain) -> Phrase:

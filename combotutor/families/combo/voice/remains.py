@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Card, Row, readings
+from combotutor.families.combo.cards import Card, Combination, Row, readings
 from combotutor.families.combo.plan import Block, Blocks, best_partitions
-from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
+from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe, legal_moves
 from combotutor.families.combo.solver import Gain, changes, row_after
 from combotutor.families.combo.solver.claims import is_together
 from combotutor.families.combo.voice.spoken import (
@@ -88,19 +89,41 @@ def _named(gone: Row) -> Phrase | str:
     return gone_phrase(gone) if len(gone) <= NAMED else phrase("cards", {"count": len(gone)})
 
 
-def kept(position: Position, move: Move) -> Iterator[Phrase]:
-    """Yield what of a row a move leaves whole: who is one play once others are gone, or else who lies side by side."""
-    row, blocks = row_after(position, move), remains(position, move)
-    waiting = [block for block in blocks if not is_together(block)]
-    whole = [block for block in blocks if is_together(block) and len(block) > 1]
-    if waiting:
-        block = min(waiting, key=lambda each: each[-1] - each[0] - len(each))
-        gone = cards_of(row, tuple(place for place in range(block[0], block[-1]) if place not in block))
-        spoken = {"cards": those_phrase(cards_of(row, block)), "gone": _named(gone), "count": len(gone)}
-        yield phrase("remains.waiting", spoken)
-    elif whole:
-        wild_pair = position.rules.wild_pair
-        made = {block: readings(cards_of(row, block), wild_pair=wild_pair)[-1] for block in whole}
-        block = max(whole, key=lambda each: made[each].strength)
-        spoken = {"cards": those_phrase(cards_of(row, block)), "combination": describe(made[block])}
-        yield phrase("remains.whole", spoken)
+def kept(position: Position, move: Move, right: frozenset[Move]) -> Iterator[Phrase]:
+    """Yield what of a row a right answer leaves whole: of what is one play, now or later, what fewest wrong ones leave.
+
+    Args:
+        position: where the move is made.
+        move: the move.
+        right: every right answer.
+    """
+    row = row_after(position, move)
+    blocks = [block for block in remains(position, move) if len(block) > 1]
+    if not blocks:
+        return
+    wrong = (each for each in legal_moves(position) if each not in right)
+    had = Counter(cards for each in wrong for cards in _one_play(position, each))
+
+    def telling(block: Block) -> tuple[int, bool, int, int]:
+        """Order by how many wrong answers leave it; who lies apart before who does not, the nearest, the highest."""
+        cards, between = cards_of(row, block), block[-1] - block[0] + 1 - len(block)
+        return had[tuple(sorted(cards))], not between, between, -_highest(position, cards).strength
+
+    block = min(blocks, key=telling)
+    spoken: dict[str, object] = {"cards": those_phrase(cards_of(row, block))}
+    gone = cards_of(row, tuple(place for place in range(block[0], block[-1]) if place not in block))
+    if gone:
+        yield phrase("remains.waiting", {**spoken, "gone": _named(gone), "count": len(gone)})
+    else:
+        combination = describe(_highest(position, cards_of(row, block)))
+        yield phrase("remains.whole", {**spoken, "combination": combination})
+
+
+def _highest(position: Position, cards: Row) -> Combination:
+    return readings(cards, wild_pair=position.rules.wild_pair)[-1]
+
+
+def _one_play(position: Position, move: Move) -> set[Row]:
+    """Return the cards of each play that empties the row after a move, wherever they lie."""
+    row = row_after(position, move)
+    return {tuple(sorted(cards_of(row, block))) for block in remains(position, move)}
