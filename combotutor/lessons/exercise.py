@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import inspect
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
@@ -12,6 +12,7 @@ import traitlets
 from combotutor.errors import CombotutorError, UsageError, known_language, quote
 from combotutor.i18n import text
 from combotutor.lessons.sheet import SheetWidget
+from combotutor.lessons.typed import typed_numbers
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.controls import named, submit
 
@@ -19,7 +20,7 @@ Check = Callable[[Any], bool | str]
 """Tells whether an answer is right: True, or False; or the sentence that helps on."""
 
 _CANNOT: Final = (CombotutorError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""How a check says that it can do nothing with an answer."""
+"""How a check says that it can do nothing with an answer; a name that is missing is the fault of the check."""
 
 
 class Exercise(SheetWidget):
@@ -38,11 +39,12 @@ class Exercise(SheetWidget):
         question: what is asked, in the language of the lesson.
         check: tells whether an answer is right: True or False, or a sentence that helps on. A failed `assert` is
             such a sentence, too.
-        start: what the learner begins with. Where that is a number, what is typed is read as one, `1/3` too.
+        start: what the learner begins with. Where that is a number, what is typed is read as one, `1/3` and `50 %`
+            too; per cent is right as a share or as so many of 100.
         language: the language of everything else that is shown.
 
     Raises:
-        UsageError: the check passes with what the learner begins with.
+        UsageError: the check passes with what the learner begins with, takes no answer, or does not work.
         UnknownKeyError: no such language.
     """
 
@@ -53,7 +55,12 @@ class Exercise(SheetWidget):
         self._question, self._check, self._start = question, check, start
         self._told, self._typed, self._is_solved = "", "", False
         self.language = known_language(language)
-        if self._passes(start) is True:
+        _hold_takes_an_answer(check)
+        try:
+            passed = self._passes(start)
+        except Exception as fault:
+            raise UsageError("exercise-broken", "CHECK", fault=_told_of(fault)) from fault
+        if passed is True:
             raise UsageError("exercise-passes", "CHECK", start=quote(repr(start)))
         super().__init__(language)
 
@@ -62,7 +69,7 @@ class Exercise(SheetWidget):
 
     def tries(self, answer: object) -> str:
         """Look at an answer, show what became of it, and return the sentence that says so."""
-        self._look(answer, answer if isinstance(answer, str) else repr(answer))
+        self._look((answer,), answer if isinstance(answer, str) else repr(answer))
         self.show(self._told)
         return self._told
 
@@ -70,11 +77,11 @@ class Exercise(SheetWidget):
         """Look at what was typed, and return the sentence that is heard."""
         if what == "check":
             self._typed = value
-            answer = _number(value) if isinstance(self._start, int | float | Fraction) else value.strip()
-            if answer is None:
-                self._told = text("lessons.exercise.no-number", self.language)
+            answers = self._read(value)
+            if answers:
+                self._look(answers, value.strip())
             else:
-                self._look(answer, value.strip())
+                self._told = text("lessons.exercise.no-number", self.language)
         return self._told
 
     def drawn(self) -> Markup:
@@ -84,7 +91,9 @@ class Exercise(SheetWidget):
         look = f"ct-verdict ct-{'right' if self._is_solved else 'not-best'}"
         told = tag("div", said, class_=look, tabindex="-1", **named("told")) if self._told else None
         asked = tag("p", self._question, class_="ct-asked", data_testid="asked") if self._question else None
-        return join(asked, None if self._is_solved or not self._has_box else self._form(), told)
+        typed = text("lessons.exercise.yours", self.language, answer=self._typed.strip())
+        given = tag("p", typed, class_="ct-facts") if self._is_solved and self._typed else None
+        return join(asked, None if self._is_solved or not self._has_box else self._form(), given, told)
 
     def picture(self) -> Markup:
         """Return the question."""
@@ -107,12 +116,29 @@ class Exercise(SheetWidget):
             aria_label=self._question or None,
         )
 
-    def _look(self, answer: object, said: str) -> None:
-        passed = self._passes(answer)
-        self._is_solved = passed is True
+    def _read(self, typed: str) -> tuple[Any, ...]:
+        """Return what was typed, or the numbers that it may mean: whole ones and fractions as such, else floats."""
+        if not isinstance(self._start, int | float | Fraction):
+            return (typed.strip(),)
+        is_exact = "/" in typed
+        numbers = typed_numbers(typed, self.language)
+        return tuple(each if is_exact or each.denominator == 1 else float(each) for each in numbers)
+
+    def _look(self, answers: tuple[Any, ...], said: str) -> None:
+        """Look at what may be meant, until something passes; else what is said of the first holds."""
+        found = [self._looked_at(each) for each in answers]
+        self._is_solved = any(passed is True for passed in found)
         key = "lessons.exercise.right" if self._is_solved else "lessons.exercise.wrong"
-        self._told = passed if isinstance(passed, str) and passed else text(key, self.language)
+        told = "" if self._is_solved else next((each for each in found if isinstance(each, str) and each), "")
+        self._told = told or text(key, self.language)
         self.tell_value(value=said, solved=self._is_solved)
+
+    def _looked_at(self, answer: object) -> bool | str:
+        """Return what the check says, or that it does not work: a learner is told so, and no answer is lost by it."""
+        try:
+            return self._passes(answer)
+        except Exception as fault:  # noqa: BLE001  (whatever a check of somebody's own may raise)
+            return text("lessons.exercise.broken", self.language, fault=_told_of(fault, self.language))
 
     def _passes(self, answer: object) -> bool | str:
         try:
@@ -121,16 +147,31 @@ class Exercise(SheetWidget):
             return str(wrong).partition("\n")[0]
         except _CANNOT:
             return text("lessons.exercise.unread", self.language)
+        if passed is None:
+            raise UsageError("exercise-silent", "CHECK")
         return passed if isinstance(passed, str) else bool(passed)
 
 
-def _number(typed: str) -> Fraction | float | None:
-    """Return the number that was typed, None if it is none; a comma may stand for the point."""
+def _hold_takes_an_answer(check: object) -> None:
+    """Refuse what cannot be asked with one answer.
+
+    Raises:
+        UsageError: it is no function, or takes more or fewer values.
+    """
+    if not callable(check):
+        raise UsageError("exercise-check", "CHECK", given=quote(repr(check)))
     try:
-        number = Fraction(typed.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        return None
-    exact = number.denominator == 1 or "/" in typed
-    if exact:
-        return number
-    return float(number) if math.isfinite(float(number)) else None
+        asked = inspect.signature(check)
+    except (TypeError, ValueError):  # one that is not written in Python tells no signature
+        return
+    try:
+        asked.bind(None)
+    except TypeError:
+        raise UsageError("exercise-takes", "CHECK", count=len(asked.parameters)) from None
+
+
+def _told_of(fault: Exception, language: str = "en") -> str:
+    """Return what a check raised, in one line: a sentence of ours, or the name of the fault with what it says."""
+    if isinstance(fault, CombotutorError):
+        return fault.phrase.text(language)
+    return quote(f"{type(fault).__name__}: {fault}".partition("\n")[0])

@@ -20,6 +20,10 @@ from combotutor.widgets.controls import named, submit
 NEAR: Final = 0.05
 """As near as this part of the whole span a guess is a good one."""
 _STEPS: Final = 100
+_MOST_DECIMALS: Final = 2
+"""So many digits of a number are shown behind its sign."""
+_SAME: Final = 1e-9
+"""Numbers as near as this are the same."""
 
 
 class Guess(SheetWidget):
@@ -40,7 +44,8 @@ class Guess(SheetWidget):
         question: what is asked, in the language of the lesson.
         low, high: what the answer lies between.
         answer: the answer; None where it is found out later.
-        step: how far apart two guesses are; a hundredth of the span, or 1 where that is more, unless given.
+        step: how far apart two guesses are; a hundredth of the span, or 1 where that is more, unless given, and never
+            more than the last decimal of the answer.
         language: the language of everything else that is shown.
 
     Raises:
@@ -62,8 +67,10 @@ class Guess(SheetWidget):
     ) -> None:
         if not low < high:
             raise UsageError("guess-span", "HIGH", low=low, high=high)
-        self._question, self._span, self._step = question, (low, high), step or _step(low, high)
+        self._question, self._span = question, (low, high)
         self._answer = None if answer is None else self._between(answer)
+        usual = _step(low, high)
+        self._step = step or (usual if answer is None else min(usual, 10.0 ** -_decimals(answer)))
         self._guess: float | None = None
         self._is_told = False
         super().__init__(language)
@@ -157,17 +164,22 @@ class Guess(SheetWidget):
         if self._guess is None:
             yield say("lessons.guess.is", answer=true)
             return
-        off = float(self._answer) - self._guess
+        off = round(float(self._answer), _decimals(self._answer)) - self._guess
         low, high = self._span
-        key = "exact" if not off else "near" if abs(off) <= NEAR * (high - low) else "more" if off > 0 else "less"
+        key = (
+            "exact"
+            if abs(off) < _SAME
+            else "near"
+            if abs(off) <= NEAR * (high - low)
+            else "more"
+            if off > 0
+            else "less"
+        )
         yield say(f"lessons.guess.{key}", answer=true, off=self._said_of(abs(off)))
 
     def _said_of(self, number: float | Fraction) -> str:
         """Return a number as people write it, with a digit or two more only where it has them."""
-        for decimals in (0, 1):
-            if math.isclose(float(number), round(float(number), decimals), abs_tol=1e-9):
-                return number_text(number, self.language, decimals)
-        return number_text(number, self.language, 2)
+        return number_text(number, self.language, _decimals(number))
 
     def _between(self, answer: float | Fraction) -> float | Fraction:
         low, high = self._span
@@ -179,6 +191,12 @@ class Guess(SheetWidget):
 def _step(low: float, high: float) -> float:
     """Return how far apart two guesses are: whole numbers where the span holds many."""
     return 1 if high - low >= _STEPS / 4 else float(f"{(high - low) / _STEPS:.1g}")
+
+
+def _decimals(number: float | Fraction) -> int:
+    """Return how many digits of a number stand behind its sign, as far as they are shown."""
+    near = (each for each in range(_MOST_DECIMALS) if abs(float(number) - round(float(number), each)) < _SAME)
+    return next(near, _MOST_DECIMALS)
 
 
 def _number(text: str) -> float | None:

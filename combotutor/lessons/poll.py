@@ -110,10 +110,8 @@ class Poll(SheetWidget):
 
     def _asked(self) -> Iterator[Markup]:
         """Yield what is asked, and what lies there to be beaten."""
-        table = self._laid.question.table
-        if table.prompt:
-            yield tag("p", table.prompt, class_="ct-asked", data_testid="asked")
-        for each in table.laid:
+        yield tag("p", text("lessons.poll.asked", self.language), class_="ct-asked", data_testid="asked")
+        for each in self._laid.question.table.laid:
             if each.is_best:
                 yield tag("p", each.name, class_="ct-told", data_testid="beats")
 
@@ -167,13 +165,14 @@ class Poll(SheetWidget):
         return tag("ol", *lines, class_="ct-poll-list", data_testid="votes")
 
     def _name(self, word: str) -> str:
-        """Return what a move is called: of cards, where they lie, too."""
+        """Return what a move is called: of cards, where they lie, too; of a wild, what it is said to be."""
         if word not in self._moves:
             return word
         choice, reading = self._moves[word]
         if not isinstance(choice, Neighbours):
             return reading.said or reading.button
-        return text("lessons.poll.move", self.language, move=reading.button, place=choice.at)
+        move = reading.said if reading.settled else reading.button
+        return text("lessons.poll.move", self.language, move=move, place=choice.at)
 
     def _count_told(self) -> str:
         say = speaker(self.language)
@@ -188,8 +187,11 @@ class Poll(SheetWidget):
     def _controls(self) -> Markup:
         say = speaker(self.language)
         options = (tag("option", self._name(word), value=word) for word in self._moves)
-        listed = tag("select", *options, **named("vote-which"), aria_label=say("lessons.poll.which"))
-        add = tag("button", say("lessons.poll.add"), type="submit", class_="ct-button", **named("vote"))
+        nothing = tag("option", say("lessons.poll.choose"), value="", selected=True)
+        listed = tag("select", nothing, *options, **named("vote-which"), aria_label=say("lessons.poll.which"))
+        add = tag(
+            "button", say("lessons.poll.add"), type="submit", aria_disabled="true", class_="ct-button", **named("vote")
+        )
         form = tag("form", listed, add, data_do="vote", class_="ct-poll-vote")
         can = bool(self._votes)
         reveal = button("show", say("lessons.poll.reveal"), kind="main", can=can, key="reveal")

@@ -25,10 +25,13 @@ class SheetView {
     const stop = (event) => event.stopPropagation();
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
     this.root.addEventListener("input", ({ target }) => this.follow(target));
+    this.root.addEventListener("change", ({ target }) => this.choose(target));
     this.root.addEventListener("click", ({ target }) => this.press(target.closest("button[data-do]")));
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       const [field] = event.target.elements;
+      // Out of a list something has to be chosen first; what another box lacks, Python tells.
+      if (field.matches("select") && field.value === "") return;
       this.tell(event.target.dataset.do, field.value);
     });
     this.heard = { "change:sheet": () => this.draw(), "change:said": () => this.say() };
@@ -51,6 +54,13 @@ class SheetView {
       if (each !== field) each.value = field.value;
       each.classList.add("ct-moved");
     }
+  }
+
+  /** Where something is chosen out of a list, the button beside it can be pressed. */
+  choose(field) {
+    if (!field.matches("select")) return;
+    const sent = field.form?.querySelector('[type="submit"]');
+    sent?.setAttribute("aria-disabled", String(field.value === ""));
   }
 
   draw() {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from combotutor.i18n import text
 from combotutor.markup import Markup
 from combotutor.widgets.hand_model import HandModel
 from combotutor.widgets.posted import PostedWidget
@@ -16,7 +17,8 @@ from combotutor.widgets.script import one_text
 class HandWidget(HandModel, PostedWidget):
     """A table of cards in a notebook; `HandModel` says how it is made, asked and answered.
 
-    Its `value` is the word of the last answer, empty before the first.
+    Its `value` is the word of the last answer, empty before the first; below the hand it is said what that was, after
+    a reload too, unless a cell replies to it.
     """
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
@@ -42,3 +44,6 @@ class HandWidget(HandModel, PostedWidget):
 
     def _tell_answer(self, change: Mapping[str, Any]) -> None:
         self.tell_value(value=change["new"].get("move", ""))
+        given = self.answered_with
+        if given is not None and not self.reply:
+            self.reply = text("hand.done", self._question.language, button=given.said or given.button)

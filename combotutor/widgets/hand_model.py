@@ -15,7 +15,7 @@ from uuid import uuid4
 
 import traitlets
 
-from combotutor.widgets.choice import Choice, parse_choice
+from combotutor.widgets.choice import Choice, Reading, parse_choice
 from combotutor.widgets.identity import carried
 from combotutor.widgets.question import Question
 from combotutor.widgets.table import Table
@@ -87,6 +87,12 @@ class HandModel(traitlets.HasTraits):
     def cards(self) -> list[str]:
         """The words of the cards of the hand, left to right."""
         return list(self._table.zones[0].cards)
+
+    @property
+    def answered_with(self) -> Reading | None:
+        """What the last answer to what is asked means; None where there is none."""
+        moves = () if self._answered is None else self._question.moves_of(self._answered)
+        return next((each for each in moves if each.move == self.answer.get("move")), None)
 
     def put(self, question: Question, reply: str | None = None, *, keeps: bool = False) -> None:
         """Put the next question to the same hand, on which nothing is marked yet.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import operator
+import re
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -72,6 +75,14 @@ def test_an_answer_that_is_found_out_later_is_told_by_a_later_cell() -> None:
         Guess("How many?", 1, 1)
 
 
+def test_what_is_true_to_a_tenth_can_be_guessed_right() -> None:
+    cell = Cell(Guess("How many of 100?", 0, 100, answer=59.8))
+    assert 'step="0.1"' in cell.state["sheet"]
+    cell.does("guess", "59.8")
+    assert text("lessons.guess.exact", answer="59.8") in told(cell)
+    assert 'step="1"' in Cell(Guess("How many?", 0, 100, answer=60)).state["sheet"]
+
+
 # An exercise.
 
 
@@ -88,6 +99,7 @@ def test_an_exercise_is_looked_at_by_its_check() -> None:
     assert (cell.held, cell.runs) == ({"value": "9", "solved": True}, 2)
     assert cell.state["said"] == text("lessons.exercise.right")
     assert "<form" not in cell.state["sheet"]
+    assert "Your answer: 9" in told(cell)
 
 
 @pytest.mark.parametrize(("typed", "wanted"), [("1/3", Fraction(1, 3)), ("0,5", 0.5), ("0.5", 0.5), (" 7 ", 7)])
@@ -101,6 +113,58 @@ def test_a_number_is_read_as_people_write_it(typed: str, wanted: object) -> None
     cell = Cell(Exercise(check=check, start=0))
     cell.does("check", typed)
     assert heard == [0, wanted]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "wanted"),
+    [
+        ("en", "1,000", 1000),
+        ("de", "1.000", 1000),
+        ("es", "1 000", 1000),
+        ("en", "1,234,567.5", 1234567.5),
+        ("de", "1.234.567,5", 1234567.5),
+        ("de", "0.598", 0.598),
+        ("de", "59.8", 59.8),
+        ("en", "59,8", 59.8),
+        ("en", "\u22123", -3),
+        ("de", "59,8\u00a0%", 0.598),
+    ],
+)
+def test_signs_between_digits_are_read_as_the_language_has_them(language: str, typed: str, wanted: float) -> None:
+    cell = Cell(Exercise(check=lambda given: given == wanted, start=0, language=language))
+    cell.does("check", typed)
+    assert cell.held == {"value": typed, "solved": True}
+
+
+@pytest.mark.parametrize("typed", ["1e9", "1e9999999", "9" * 41, "1,2,3", "1..2", "--3", "1/0", "nan", "²", "1,0000.5"])
+def test_what_is_no_number_costs_nothing_and_is_said_to_be_none(typed: str) -> None:
+    cell = Cell(Exercise(check=lambda given: given == -1, start=0))
+    cell.does("check", typed)
+    assert (cell.runs, text("lessons.exercise.no-number") in told(cell)) == (0, True)
+
+
+def test_per_cent_may_be_meant_as_so_many_of_a_hundred() -> None:
+    for wanted in (0.5, 50):
+        exercise = Exercise(check=partial(operator.eq, wanted), start=0)
+        assert exercise.done("check", "50 %") == text("lessons.exercise.right")
+    helped = Exercise(check=lambda given: f"{given} is not it." if given else False, start=0)
+    assert helped.done("check", "40%") == "0.4 is not it."
+
+
+def test_a_check_that_does_not_work_is_refused_or_told_and_an_answer_is_not_to_blame() -> None:
+    for check, said in (
+        (9, "must be a function"),
+        (lambda: True, "takes 0"),
+        (lambda one, two: one == two, "takes 2"),
+        (lambda _given: None, "gave back nothing"),
+        (lambda given: given == nine, "NameError: name 'nine'"),  # type: ignore[name-defined]  # noqa: F821
+    ):
+        with pytest.raises(UsageError, match=said):
+            Exercise(check=check, start=0)  # type: ignore[arg-type]
+
+    late = Exercise(check={0: False}.get, start=0, language="de")  # type: ignore[arg-type]
+    assert "an deiner Antwort liegt es nicht" in late.done("check", "7")
+    assert (late.solved, late.value) == (False, "7")
 
 
 def test_a_check_may_help_on_in_a_sentence_and_what_it_cannot_work_with_is_no_error() -> None:
@@ -161,6 +225,16 @@ def test_a_poll_on_a_position_says_what_is_to_be_beaten() -> None:
     assert "beats" not in Cell(Poll("7 8")).state["sheet"]
 
 
+def test_a_vote_is_chosen_first_and_readings_of_a_wild_have_names_of_their_own() -> None:
+    cell = Cell(Poll("7 8 x 3"))
+    options = re.findall(r"<option[^>]*>([^<]*)</option>", cell.state["sheet"])
+    assert options[0] == text("lessons.poll.choose")
+    assert len(options) == len(set(options)) == 25
+    assert 'value="" selected' in cell.state["sheet"]
+    cell.does("vote", "")
+    assert cell.runs == 0
+
+
 def test_a_vote_for_what_is_no_move_is_refused_and_none_counts() -> None:
     poll = Poll(POSITION)
     with pytest.raises(CombotutorError):
@@ -193,6 +267,7 @@ def test_what_is_clicked_on_a_table_is_its_value() -> None:
         method="update", state={"answer": {"move": "7,8@1", "number": 1, "asked": 1, "choice": choice}, "chosen": None}
     )
     assert (cell.held, cell.runs) == ({"value": "7,8@1"}, 1)
+    assert cell.state["reply"] == "Your answer: Play 7, 8: run of two, top 8"
     table.lay("combo-breaker 8/1,2/5 0:7 1 - 2/2/2", reply="Player 2 is next.")
     assert (table.cards, cell.state["reply"]) == (["1", "2"], "Player 2 is next.")
 
