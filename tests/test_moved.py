@@ -136,7 +136,7 @@ def test_threads_that_import_at_once_do_not_wait_for_each_other(names: tuple[str
 
 
 BEFORE_OURS = """
-import builtins, sys, threading
+import builtins, sys, threading, time
 asked, loaded, errors, ordinary = threading.Event(), threading.Event(), [], builtins.__import__
 def held_up(name, *rest):
     if name == "combotutor.moved" and threading.current_thread() is first and not asked.is_set():
@@ -154,7 +154,13 @@ first.start()
 asked.wait(60)
 second = threading.Thread(target=load, args=({code!r},), daemon=True)
 second.start()
-second.join(30)
+at_lock = 0  # Where all is well it stands at the lock of what the first one loads until that is let go on.
+for _ in range(3000):
+    frame = sys._current_frames().get(second.ident)
+    at_lock = at_lock + 1 if frame and frame.f_code.co_name == "acquire" else 0
+    if at_lock == 25 or not second.is_alive():
+        break
+    time.sleep(0.01)
 loaded.set()
 first.join(60)
 second.join(60)
