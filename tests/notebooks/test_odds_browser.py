@@ -6,7 +6,7 @@ import html
 import io
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import polars as pl
 import pytest
@@ -54,9 +54,12 @@ def explorer(window: Page, address: str) -> Explorer:
     window.emulate_media(color_scheme="light")
     found = Explorer(window)
     fresh = f"{address.partition('?')[0]}odds/?lang=en"
-    if window.url == fresh and found.is_as_at_first():
-        found.view("sizes")
-        return found
+    if re.sub(r"&view=\w+", "", window.url) == fresh:
+        with suppress(AssertionError):  # a page that was left in the middle of something is loaded anew
+            found.view("sizes")
+            found.wait_for_chart("sizes")
+            assert found.is_as_at_first()
+            return found
     window.goto(fresh)
     found.wait()
     return found
@@ -227,21 +230,6 @@ def test_sizes_decks_and_wilds_change_what_is_shown(explorer: Explorer) -> None:
     expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 10")
 
 
-def test_a_link_leads_to_the_picture_that_it_says_and_the_address_follows_what_is_set(
-    window: Page, address: str
-) -> None:
-    window.goto(f"{address.partition('?')[0]}odds/?lang=en&cards=7&view=plays&seen=7,7")
-    found = Explorer(window)
-    found.wait()
-    expect(found.command).to_have_text("combotutor odds combo-breaker --cards 7 --seen 7,7")
-    expect(found.words).to_contain_text("With 7 cards, most often")
-    found.view("table")
-    until(lambda: "cards=7&view=table" in window.evaluate("location.search"))
-    found.sizes.press("ArrowRight")
-    expect(window.locator(".odds-table caption").first).to_have_text("Hands of 8 cards")
-    until(lambda: "cards=8" in window.evaluate("location.search"))
-
-
 def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer) -> None:
     page = explorer.page
     page.get_by_test_id("seen-told").click()
@@ -268,6 +256,21 @@ def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer
     assert b";7_7_7_X;" in download.value.path().read_bytes()
     page.get_by_test_id("seen-clear").click()
     expect(spanish.command).to_have_text("combotutor odds combo-up --cards 10")
+
+
+def test_a_link_leads_to_the_picture_that_it_says_and_the_address_follows_what_is_set(
+    window: Page, address: str
+) -> None:
+    window.goto(f"{address.partition('?')[0]}odds/?lang=en&cards=7&view=plays&seen=7,7")
+    found = Explorer(window)
+    found.wait()
+    expect(found.command).to_have_text("combotutor odds combo-breaker --cards 7 --seen 7,7")
+    expect(found.words).to_contain_text("With 7 cards, most often")
+    found.view("table")
+    until(lambda: "cards=7&view=table" in window.evaluate("location.search"))
+    found.sizes.press("ArrowRight")
+    expect(window.locator(".odds-table caption").first).to_have_text("Hands of 8 cards")
+    until(lambda: "cards=8" in window.evaluate("location.search"))
 
 
 VIEWS = (*TITLES, "deal", "table")
