@@ -141,11 +141,20 @@ def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
     if found is None:
         return (_paying(line, result.end, phrase("after.and-pay")),)
     if result.end is RoundEnd.LAST:
-        row = line.end.seats[line.seat].row
-        is_told = Counter(row) not in map(Counter, right)
-        left = left_phrase(row) if is_told else phrase("cards", {"count": len(row)})
-        return (_reply(line, found, phrase("after.and-left", {"cards": left})),)
+        return (_reply(line, found, _left(line, right)),)
     return _reply(line, found, phrase("after.and-pay")), _paying(line, result.end, "")
+
+
+def _left(line: Line, right: Iterable[Row]) -> Phrase:
+    """Return the cards that a seat is left with, or how many; and which of them it did not hold when it answered."""
+    row, held = line.end.seats[line.seat].row, line.start.seats[line.seat]
+    if Counter(row) in map(Counter, right):
+        return phrase("after.and-left", {"cards": phrase("cards", {"count": len(row)})})
+    got = tuple((Counter(row) - Counter((*held.row, *held.reserve))).elements())
+    if not got:
+        return phrase("after.and-left", {"cards": left_phrase(row)})
+    spoken = {"cards": left_phrase(row), "got": left_phrase(got)}
+    return phrase("after.and-got" if len(got) == len(row) else "after.and-left-got", spoken)
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
