@@ -151,9 +151,11 @@ def _left(line: Line, right: Iterable[Row]) -> Phrase:
     if Counter(row) in map(Counter, right):
         return phrase("after.and-left", {"cards": phrase("cards", {"count": len(row)})})
     got = tuple((Counter(row) - Counter((*held.row, *held.reserve))).elements())
-    if not got:
-        return phrase("after.and-left", {"cards": left_phrase(row)})
-    spoken = {"cards": left_phrase(row), "got": left_phrase(got)}
+    left = left_phrase(row)
+    # Where they are counted, nobody asks which they are.
+    if not got or left == phrase("cards", {"count": len(row)}):
+        return phrase("after.and-left", {"cards": left})
+    spoken = {"cards": left, "got": left_phrase(got)}
     return phrase("after.and-got" if len(got) == len(row) else "after.and-left-got", spoken)
 
 
