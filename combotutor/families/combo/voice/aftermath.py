@@ -146,17 +146,12 @@ def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
 
 
 def _left(line: Line, right: Iterable[Row]) -> Phrase:
-    """Return the cards that a seat is left with, or how many; and which of them it did not hold when it answered."""
+    """Return the cards that a seat is left with, or how many; where it held none of them, that they came to it."""
     row, held = line.end.seats[line.seat].row, line.start.seats[line.seat]
-    if Counter(row) in map(Counter, right):
-        return phrase("after.and-left", {"cards": phrase("cards", {"count": len(row)})})
-    got = tuple((Counter(row) - Counter((*held.row, *held.reserve))).elements())
-    left = left_phrase(row)
-    # Where they are counted, nobody asks which they are.
-    if not got or left == phrase("cards", {"count": len(row)}):
-        return phrase("after.and-left", {"cards": left})
-    spoken = {"cards": left, "got": left_phrase(got)}
-    return phrase("after.and-got" if len(got) == len(row) else "after.and-left-got", spoken)
+    count = phrase("cards", {"count": len(row)})
+    left = count if Counter(row) in map(Counter, right) else left_phrase(row)
+    came = left != count and not Counter(row) & Counter((*held.row, *held.reserve))
+    return phrase("after.and-got" if came else "after.and-left", {"cards": left})
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
