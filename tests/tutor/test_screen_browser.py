@@ -222,7 +222,10 @@ def walk(opened: TutorPage, request: pytest.FixtureRequest) -> dict[str, Seen]:
 
 def test_nothing_moves_from_asked_to_solved(walk: dict[str, Seen]) -> None:
     assert len(walk) == 6
-    assert {str(each.boxes) for each in walk.values()} == {str(walk["asked"].boxes)}
+    # What is played out may take a card out of the reserve: then the row and what is left of it stand in the middle.
+    row = walk["asked"].boxes["row"]
+    held = [{**each.boxes, "row": row} if state == "played out" else each.boxes for state, each in walk.items()]
+    assert {str(each) for each in held} == {str(walk["asked"].boxes)}
 
 
 def test_nothing_lies_over_a_card(walk: dict[str, Seen]) -> None:

@@ -81,9 +81,15 @@ class Wild(RowKind):
         yield from spare(decision)
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
-        """Yield what the wild is and why that is the highest, and what the answer does to the row."""
-        yield from _is_so(verdict.move, wild_pair=verdict.before.position.rules.wild_pair)
-        yield from super().telling(verdict)
+        """Yield what the answer does to the row, and then what the wild is and why that is the highest.
+
+        Where other cards leave as few plays, the rank decides among them, and it is said first.
+        """
+        position, move, row = verdict.before.position, verdict.move, list(super().telling(verdict))
+        is_so = list(_is_so(move, wild_pair=position.rules.wild_pair))
+        as_few = [reply.move for reply in replies(position) if reply.plays_after == verdict.fewest]
+        is_by_rank = any(leaving(each) != leaving(move) for each in as_few)
+        yield from (*is_so, *row) if is_by_rank else (*row[:1], *is_so, *row[1:])
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what a mistake costs; where that is no play, what could be higher."""

@@ -141,11 +141,17 @@ def hurting(line: Line, right: Iterable[Row] = ()) -> tuple[Phrase, ...]:
     if found is None:
         return (_paying(line, result.end, phrase("after.and-pay")),)
     if result.end is RoundEnd.LAST:
-        row = line.end.seats[line.seat].row
-        is_told = Counter(row) not in map(Counter, right)
-        left = left_phrase(row) if is_told else phrase("cards", {"count": len(row)})
-        return (_reply(line, found, phrase("after.and-left", {"cards": left})),)
+        return (_reply(line, found, _left(line, right)),)
     return _reply(line, found, phrase("after.and-pay")), _paying(line, result.end, "")
+
+
+def _left(line: Line, right: Iterable[Row]) -> Phrase:
+    """Return the cards that a seat is left with, or how many; where it held none of them, that they came to it."""
+    row, held = line.end.seats[line.seat].row, line.start.seats[line.seat]
+    count = phrase("cards", {"count": len(row)})
+    left = count if Counter(row) in map(Counter, right) else left_phrase(row)
+    came = left != count and not Counter(row) & Counter((*held.row, *held.reserve))
+    return phrase("after.and-got" if came else "after.and-left", {"cards": left})
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:

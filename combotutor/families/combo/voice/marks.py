@@ -23,9 +23,9 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, NeighboursParted, changes, leaving
+from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, Loss, NeighboursParted, changes, leaving
 from combotutor.families.combo.voice.hints import Asked, Way, gaps_of, half_of, way_of
-from combotutor.families.combo.voice.mistake import JudgingKind, gives_away
+from combotutor.families.combo.voice.mistake import JudgingKind, gives_away, is_made_good
 from combotutor.families.combo.voice.scope import HintedKind, is_open, span
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
@@ -129,6 +129,8 @@ def _lost(kind: JudgingKind, verdict: Verdict) -> tuple[Marked, ...]:
     """Return what a mistake tears apart or parts."""
     found: list[Marked] = []
     for each in verdict.reasons:
+        if isinstance(each, Loss) and is_made_good(verdict, each):
+            continue
         match each:
             case BlockTorn() if not gives_away(kind, verdict, each):
                 found.append(Marked(each.places, _name(each.combination)))

@@ -16,6 +16,7 @@ from combotutor.families.combo.solver import (
     PlaysCounted,
     changes,
     helps,
+    row_after,
 )
 from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.reasons import reason_phrase
@@ -100,7 +101,14 @@ def is_needless(kind: JudgingKind, verdict: Verdict) -> bool:
 
 def lost(verdict: Verdict) -> Loss | None:
     """Return the first thing that a mistake loses."""
-    return next((each for each in verdict.reasons if isinstance(each, Loss)), None)
+    return next((each for each in verdict.reasons if isinstance(each, Loss) and not is_made_good(verdict, each)), None)
+
+
+def is_made_good(verdict: Verdict, loss: Loss) -> bool:
+    """Tell whether what was to meet later still can, as an equal card is left for the one that was played."""
+    if not isinstance(loss, BlockTorn) or loss.lies_together:
+        return False
+    return not Counter(loss.cards) - Counter(row_after(verdict.before.position, verdict.move))
 
 
 def right_moves(kind: JudgingKind, verdict: Verdict) -> list[Move]:

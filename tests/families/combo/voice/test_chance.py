@@ -64,9 +64,7 @@ def test_what_is_always_so_or_one_round_of_many_is_told_without_about() -> None:
         "With the best answer you would pay in 1 of 100 rounds.",
     ]
     told = summed_up(puzzle(one, every).steps[0], 4000)[0].text("es")
-    assert (
-        told == "Así de a menudo pagas: con la mejor respuesta, 1 de cada 100 veces; con cualquier otra, casi siempre."
-    )
+    assert told == "Cuántas veces pagas: con la mejor respuesta, 1 de cada 100 veces; con cualquier otra, casi siempre."
 
 
 def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:
