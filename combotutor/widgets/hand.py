@@ -46,4 +46,4 @@ class HandWidget(HandModel, PostedWidget):
         self.tell_value(value=change["new"].get("move", ""))
         given = self.answered_with
         if given is not None and not self.reply:
-            self.reply = text("hand.done", self._question.language, button=given.said or given.button)
+            self.reply = text("hand.answered", self._question.language, said=given.said or given.button)
