@@ -52,6 +52,8 @@ html_theme_options = {
         "color-foreground-secondary": "#4c5260",
         "color-brand-primary": "#1d5744",
         "color-brand-content": "#1d5744",
+        "color-api-name": "#1d5744",
+        "color-api-pre-name": "#1d5744",
         "color-brand-visited": "#1d5744",
     },
     "dark_css_variables": {
@@ -61,6 +63,8 @@ html_theme_options = {
         "color-foreground-secondary": "#b9c0bc",
         "color-brand-primary": "#9fd6b4",
         "color-brand-content": "#9fd6b4",
+        "color-api-name": "#9fd6b4",
+        "color-api-pre-name": "#9fd6b4",
         "color-brand-visited": "#9fd6b4",
     },
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import functools
 import inspect
+import re
 import textwrap
 import tomllib
 import traceback
@@ -149,8 +150,12 @@ class Gallery(SphinxDirective):
         said = charts.describe(chart)
         path = Path(self.env.app.outdir, FOLDER, f"{picture.name}.svg")
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(charts.to_svg(chart), encoding="utf-8")
-        shown = tag("img", src=f"{FOLDER}/{path.name}", alt=said, loading="lazy")
+        drawing = charts.to_svg(chart)
+        path.write_text(drawing, encoding="utf-8")
+        # Its size is told, so that nothing moves when it comes: a link to a chart leads there.
+        size = re.search(r' width="([\d.]+)" height="([\d.]+)"', drawing)
+        wide, tall = (size[1], size[2]) if size else (None, None)
+        shown = tag("img", src=f"{FOLDER}/{path.name}", alt=said, width=wide, height=tall, loading="lazy")
         figure = tag("figure", shown, class_="picture", tabindex="0", role="group", aria_label=picture.question)
         code = nodes.literal_block(picture.code, picture.code.strip(), language="python")
         lines = [f"**What it says.** {_escaped(said)}", "", f":py:func:`combotutor.charts.{picture.name}`"]
