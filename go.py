@@ -2,6 +2,7 @@
 
     python3 go.py tutor    opens the tutor in your browser; what follows is passed on to it
     python3 go.py test     runs every test; what follows is passed on to pytest
+    python3 go.py docs     builds the pages of docs/: a gallery and a reference; what follows is passed on to Sphinx
     python3 go.py lock     writes the requirements*.lock files anew; what follows is passed on to uv
 
 It needs Python 3.11 or newer and nothing else. Everything goes into the folder .venv beside this file: first uv, the
@@ -52,6 +53,7 @@ FULL_LOCK = "requirements.lock"
 USAGE = """\
 python3 go.py tutor    opens the tutor in your browser
 python3 go.py test     runs every test
+python3 go.py docs     builds a gallery and a reference, to be read offline
 python3 go.py lock     writes the requirements*.lock files anew"""
 
 # What the tutor can do without: a marker in pyproject.toml, or the lean lock, leaves it out where it is not built.
@@ -432,6 +434,17 @@ def test(arguments: list[str]) -> int:
         return run([str(venv_python()), "-m", "pytest", *sharing, *arguments], ROOT)
 
 
+def docs(arguments: list[str]) -> int:
+    """Build the pages of docs/ into a folder that git ignores; a warning, or a link that leads nowhere, is an error."""
+    build = ROOT / "build"
+    sphinx = ["-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", "-d", str(build / "doctrees")]
+    with prepared(FULL_LOCK):
+        code = run([str(venv_python()), *sphinx, *arguments, str(ROOT / "docs"), str(build / "docs")], ROOT)
+    if code == 0:
+        say(f"Built: open {build / 'docs' / 'index.html'}.")
+    return code
+
+
 def lock(arguments: list[str]) -> int:
     """Write the lock files anew: one resolution for every system, names, versions, markers and hashes, no address."""
     with alone():
@@ -460,12 +473,12 @@ def say(sentence: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """Run one command and give the exit code."""
-    commands = {"tutor": tutor, "test": test, "lock": lock}
+    commands = {"tutor": tutor, "test": test, "docs": docs, "lock": lock}
     if not arguments or arguments[0] in {"-h", "--help", "help"}:
         print(USAGE)
         return 0 if arguments else 2
     if arguments[0] not in commands:
-        say(f"go.py knows no command {arguments[0]!r}: say tutor, test or lock.")
+        say(f"go.py knows no command {arguments[0]!r}: say tutor, test, docs or lock.")
         return 2
     try:
         return commands[arguments[0]](arguments[1:])

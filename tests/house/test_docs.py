@@ -140,7 +140,7 @@ def named_files(page: str) -> set[str]:
 
 
 def test_every_file_that_contributing_names_is_there() -> None:
-    rooms = ("combotutor", "notebooks", "puzzles", "tests", "data")
+    rooms = ("combotutor", "docs", "notebooks", "puzzles", "tests", "data")
     paths = [path.relative_to(TOP).parts for room in rooms for path in (TOP / room).rglob("*")]
     paths += [
         path.relative_to(TOP).parts for path in (*TOP.glob("*"), *(TOP / ".ci").glob("*"), *map(TOP.joinpath, rooms))

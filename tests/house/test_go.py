@@ -31,13 +31,13 @@ def run_go(*arguments: str) -> subprocess.CompletedProcess[str]:
 def test_an_unknown_command_gets_one_sentence_and_exit_2() -> None:
     outcome = run_go("tutr")
     assert (outcome.returncode, outcome.stdout) == (2, "")
-    assert outcome.stderr == "go.py knows no command 'tutr': say tutor, test or lock.\n"
+    assert outcome.stderr == "go.py knows no command 'tutr': say tutor, test, docs or lock.\n"
 
 
-def test_without_a_command_the_three_commands_are_named() -> None:
+def test_without_a_command_the_four_commands_are_named() -> None:
     outcome = run_go()
     assert outcome.returncode == 2
-    assert [line.split()[2] for line in outcome.stdout.splitlines()] == ["tutor", "test", "lock"]
+    assert [line.split()[2] for line in outcome.stdout.splitlines()] == ["tutor", "test", "docs", "lock"]
 
 
 def test_an_old_python_gets_one_sentence() -> None:

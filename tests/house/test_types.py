@@ -1,4 +1,4 @@
-"""Mypy, at its strictest, agrees with every type: package, tests, script and notebooks."""
+"""Mypy, at its strictest, agrees with every type: package, tests, script, notebooks and pages."""
 
 import re
 from pathlib import Path
@@ -16,6 +16,6 @@ def test_mypy_agrees_with_every_type() -> None:
     if code:
         pytest.fail(said, pytrace=False)
     counted = re.search(r"no issues found in (\d+) source files", said)
-    files = [path for room in ("combotutor", "tests", "notebooks") for path in (TOP / room).rglob("*.py")]
+    files = [path for room in ("combotutor", "tests", "notebooks", "docs") for path in (TOP / room).rglob("*.py")]
     assert counted is not None
     assert int(counted[1]) >= len(files) > 0
