@@ -29,7 +29,9 @@ DOES: Final[frozenset[Action]] = frozenset(
 
 def head(state: State) -> Markup:
     """Return what the puzzle is called, the rules, and whether what is done here outlives the cell."""
-    keeps = text("lessons.card.kept" if state.footing is Footing.KEPT else "lessons.card.memory", state.language)
+    # What waits for the file is written when it answers.
+    is_kept = state.footing in {Footing.KEPT, Footing.WAITING}
+    keeps = text("lessons.card.kept" if is_kept else "lessons.card.memory", state.language)
     return join(
         tag("p", title_bar.called(state), class_="ct-where", data_testid="title"),
         rules_page.rules_button(state),
