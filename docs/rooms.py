@@ -91,7 +91,8 @@ def _parted(where: str) -> tuple[list[str], list[tuple[str, str]]]:
 
 def _is_data(where: str, name: str) -> bool:
     value = getattr(room(where), name)
-    return not (inspect.isclass(value) or inspect.isfunction(value))
+    # A function that remembers its answers is one, too.
+    return not (inspect.isclass(value) or inspect.isfunction(inspect.unwrap(value)))
 
 
 def _told(where: str, name: str) -> list[str]:
