@@ -6,7 +6,6 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from combotutor.i18n import LANGUAGES
 from combotutor.i18n.chances import decimal_sign
 
 LONGEST: Final = 40
@@ -16,8 +15,6 @@ _BLANKS: Final = re.compile(r"(?<=\d)[ \u00a0\u2009\u202f'](?=\d{3}(?!\d))", re.
 _GROUPED: Final = re.compile(r"[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*", re.ASCII)
 _PLAIN: Final = re.compile(r"\d+(?:[.,]\d+)?|[.,]\d+", re.ASCII)
 _FRACTION: Final = re.compile(r"([+-]?\d+)\s*/\s*(\d+)", re.ASCII)
-
-assert all(decimal_sign(language) in ".," for language in LANGUAGES)
 
 
 def typed_numbers(typed: str, language: str) -> tuple[Fraction, ...]:
